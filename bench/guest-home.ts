@@ -1,0 +1,94 @@
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import { once } from 'node:events';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type StoreProcess, freePort, startStore } from '../test/support/processes.ts';
+import { type NextRequest, load } from './load.ts';
+import { type Row, median } from './print.ts';
+
+const CONNECTIONS = 16;
+const GOAL = 0.8;
+const ROUNDS = 5;
+const SECONDS = 3;
+
+/**
+ * The cached guest home beside the same bytes and headers from a bare node:http server in a process of its own.
+ * The two take turns, round by round; the median ratio counts.
+ */
+export async function benchGuestHome(): Promise<Row[]> {
+  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const bare = await startBare(store);
+  const request = Buffer.from(
+    'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n',
+  );
+  const connections: NextRequest[] = Array.from({ length: CONNECTIONS }, () => () => request);
+  await load(store.origin, connections, 1);
+  const rounds: { store: number; bare: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await load(store.origin, connections, SECONDS);
+    const theirs = await load(bare.origin, connections, SECONDS);
+    rounds.push({ store: ours.answers / ours.seconds, bare: theirs.answers / theirs.seconds });
+  }
+  bare.stop();
+  await store.stop();
+  const ratio = median(rounds.map((round) => round.store / round.bare));
+  return [
+    {
+      work: `guest home, cached, ${String(CONNECTIONS)} connections`,
+      figure: `${median(rounds.map((round) => round.store)).toFixed(0)}/s`,
+      beside: `the same bytes by bare node:http ${median(rounds.map((round) => round.bare)).toFixed(0)}/s`,
+      ratio: ratio.toFixed(2),
+      goal: `>= ${String(GOAL)}`,
+      isMet: ratio >= GOAL,
+    },
+  ];
+}
+
+interface Bytes {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly bodyBase64: string;
+}
+
+async function startBare(store: StoreProcess): Promise<{ origin: string; stop: () => void }> {
+  // The page is compressed better once it has been asked for: what is compared are the bytes it settles on.
+  let bytes = await homeBytes(store.origin);
+  for (let settled = false; !settled;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const again = await homeBytes(store.origin);
+    settled = again.bodyBase64 === bytes.bodyBase64;
+    bytes = again;
+  }
+  const port = await freePort();
+  const child = fork(fileURLToPath(import.meta.url), ['bare', String(port)], { execArgv: ['--import', 'tsx'] });
+  child.send(bytes);
+  await once(child, 'message');
+  return { origin: `http://127.0.0.1:${String(port)}`, stop: () => child.kill() };
+}
+
+async function homeBytes(origin: string): Promise<Bytes> {
+  const { request } = await import('node:http');
+  const sent = request(`${origin}/`, { headers: { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' } });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const skipped = new Set(['date', 'connection', 'keep-alive']);
+  const headers = Object.entries(response.headers)
+    .filter(([name]) => !skipped.has(name))
+    .map(([name, value]) => [name, String(value)] as const);
+  return { headers, bodyBase64: Buffer.concat(chunks).toString('base64') };
+}
+
+function serveBare(port: number): void {
+  process.once('message', (message) => {
+    const { headers, bodyBase64 } = message as Bytes;
+    const body = Buffer.from(bodyBase64, 'base64');
+    const fields = Object.fromEntries(headers);
+    const server: Server = createServer((_, response) => {
+      response.writeHead(200, fields).end(body);
+    });
+    server.listen(port, '127.0.0.1', () => process.send?.('ready'));
+  });
+}
+
+if (process.argv[2] === 'bare') serveBare(Number(process.argv[3]));

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net';
+
+/** One connection's next request, whole; called again after each answer. */
+export type NextRequest = () => Buffer;
+
+export interface LoadResult {
+  readonly answers: number;
+  /** Answers by status, to be sure that what was counted is what was meant. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  /** Time from request to whole answer, ascending. */
+  readonly latenciesMs: readonly number[];
+}
+
+const HEADER_END = Buffer.from('\r\n\r\n');
+
+/**
+ * Keeps `connections` keep-alive connections busy, one request at a time each, for `seconds`. A client of a few lines
+ * on a bare socket, because on two cores the client's own cost would be measured as the server's.
+ */
+export async function load(origin: string, connections: readonly NextRequest[], seconds: number): Promise<LoadResult> {
+  const { hostname, port } = new URL(origin);
+  const statuses: Record<string, number> = {};
+  const latenciesMs: number[] = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  await Promise.all(
+    connections.map(async (next) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      try {
+        while (performance.now() < until) {
+          const sent = performance.now();
+          const status = await exchange(socket, next());
+          latenciesMs.push(performance.now() - sent);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        }
+      } finally {
+        socket.destroy();
+      }
+    }),
+  );
+  const took = (performance.now() - started) / 1000;
+  latenciesMs.sort((a, b) => a - b);
+  return { answers: latenciesMs.length, statuses, seconds: took, latenciesMs };
+}
+
+/** Sends a request and waits for the whole answer, whose length its Content-Length says. Answers the status. */
+function exchange(socket: Socket, request: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received: Buffer = Buffer.alloc(0);
+    const done = (): void => {
+      socket.off('data', read);
+      socket.off('error', reject);
+      socket.off('close', closed);
+    };
+    const closed = (): void => {
+      reject(new Error('the connection was closed'));
+    };
+    const read = (chunk: Buffer): void => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const end = received.indexOf(HEADER_END);
+      if (end === -1) return;
+      const head = received.toString('latin1', 0, end);
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined || received.length < end + 4 + Number(length)) return;
+      done();
+      resolve(head.slice(9, 12));
+    };
+    socket.on('data', read);
+    socket.once('error', reject);
+    socket.once('close', closed);
+    socket.write(request);
+  });
+}
+
+/** The value below which a share of ascending values lies. */
+export const quantile = (ascending: readonly number[], share: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '#src/platform/config.ts';
+import { signIn } from '../test/support/http-player.ts';
+import { startStore } from '../test/support/processes.ts';
+import { closeWorld, giveMoney, makePlayer, makeWorld, withKey } from '../test/support/world.ts';
+import { bareOpenings } from './bare-openings.ts';
+import { type LoadResult, type NextRequest, load, quantile } from './load.ts';
+import { type Row, median } from './print.ts';
+import { type Asked, statementsOfOpening } from './statements.ts';
+
+const CONNECTIONS = [1, 8, 32];
+const GOAL_CONNECTIONS = 32;
+const GOAL = 0.6;
+const ROUNDS = 3;
+const SECONDS = 4;
+const WARM_SECONDS = 15;
+const PURSE_KOPECKS = 10_000_000_00;
+
+/**
+ * Openings a second through HTTP with a session, in one process of the store, beside the same statements in the same
+ * order by bare mysql2 with a pool of the same size. The two take turns, round by round; the median ratio counts.
+ */
+export async function benchOpenings(): Promise<Row[]> {
+  const config = { ...readConfig(), logLevel: 'silent' };
+  const world = await makeWorld({ config });
+  const sample = withKey(await makePlayer(world, PURSE_KOPECKS), `bench-${randomUUID()}`);
+  const asked = await statementsOfOpening(world, sample);
+  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const players = await Promise.all(
+    Array.from({ length: Math.max(...CONNECTIONS) }, async (_, place) => {
+      const player = await signIn(store.origin, `bench ${String(place)}`);
+      await giveMoney(world, player.id, PURSE_KOPECKS);
+      return player;
+    }),
+  );
+  const bareIds = await Promise.all(players.map(async () => (await makePlayer(world, PURSE_KOPECKS)).id));
+  const requests = players.map((player) =>
+    player.requests(store.origin, '/api/case/open', { case: 'plain', count: 1 }),
+  );
+  // Both sides are compared warm: the compiler still halves the cost of an opening in its first thousands.
+  await load(store.origin, requests, WARM_SECONDS);
+  await bareOpenings(config.databaseUrl, config.poolSize, asked, bareIds, WARM_SECONDS);
+  const rows: Row[] = [];
+  for (const connections of CONNECTIONS) {
+    rows.push(await compare(connections, asked, requests.slice(0, connections), bareIds.slice(0, connections)));
+  }
+  await store.stop();
+  await closeWorld(world);
+  return rows;
+
+  async function compare(
+    connections: number,
+    statements: readonly Asked[],
+    next: readonly NextRequest[],
+    ids: readonly number[],
+  ): Promise<Row> {
+    const rounds: { http: number; bare: number; p99Ms: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const result = await load(store.origin, next, SECONDS);
+      assertAllOpened(result);
+      const bare = await bareOpenings(config.databaseUrl, config.poolSize, statements, ids, SECONDS);
+      rounds.push({
+        http: result.answers / result.seconds,
+        bare: bare / SECONDS,
+        p99Ms: quantile(result.latenciesMs, 0.99),
+      });
+    }
+    const ratio = median(rounds.map(({ http, bare }) => http / bare));
+    const p99Ms = median(rounds.map((round) => round.p99Ms));
+    const isGoal = connections === GOAL_CONNECTIONS;
+    return {
+      work: `openings, ${String(connections)} connections (${String(statementCount(statements))} statements)`,
+      figure: `${median(rounds.map(({ http }) => http)).toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms`,
+      beside: `bare mysql2 ${median(rounds.map(({ bare }) => bare)).toFixed(0)}/s`,
+      ratio: ratio.toFixed(2),
+      goal: isGoal ? `>= ${String(GOAL)}` : '',
+      isMet: !isGoal || ratio >= GOAL,
+    };
+  }
+}
+
+const statementCount = (asked: readonly Asked[]): number =>
+  asked.filter(({ sql }) => !/^(BEGIN|COMMIT)/.test(sql)).length;
+
+function assertAllOpened({ statuses, answers }: LoadResult): void {
+  if (statuses['200'] !== answers) throw new Error(`not every opening was answered 200: ${JSON.stringify(statuses)}`);
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#src/platform/config.ts';
+import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { findChromium } from '../scripts/setup/chromium.mjs';
+import { startStore } from '../test/support/processes.ts';
+import { type Phone, type Visit, openPhone } from './pages/phone.ts';
+import { plainPageOf, servePlainPages } from './pages/plain-page.ts';
+import { type Measured, printPaints, printWeights } from './pages/tables.ts';
+import { weigh } from './pages/weigh.ts';
+import { printMachine } from './print.ts';
+
+/*
+ * `npm run bench:pages`: how soon a guest with a slow phone sees the home page and the page of a case, in each
+ * language, beside a plain page with the same pictures, and what they load. Lighthouse's mobile preset, the median of
+ * five visits; `-- --runs N` takes another number, `-- --quick` looks at the Russian home page once.
+ * A schema of its own with the sample catalogue, thrown away before each run.
+ */
+const RUNS = 5;
+const SCRIPTS = fileURLToPath(new URL('../scripts', import.meta.url));
+
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: String(RUNS) }, quick: { type: 'boolean', default: false } },
+});
+const runs = options.quick ? 1 : Number(options.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${options.runs}: how many visits?`);
+
+prepareCatalogue();
+printMachine();
+const chromiumPath = await findChromium();
+const store = await startStore({ STORE_ENV: 'development', LOG_LEVEL: 'warn' });
+try {
+  process.exitCode = (await bench(store.origin)) ? 0 : 1;
+} finally {
+  await store.stop();
+}
+
+function prepareCatalogue(): void {
+  const url = new URL(readConfig().databaseUrl);
+  url.pathname = '/opencrate_test_bench_pages';
+  process.env['DATABASE_URL'] = url.href;
+  // Guests see no history, so there is none to wait for.
+  const seeding = { ...process.env, STORE_ENV: 'development', DEMO: '0' };
+  for (const [script, option] of [
+    ['migrate.ts', '--fresh'],
+    ['seed.ts', '--catalogue'],
+  ] as const) {
+    const args = ['--import', 'tsx', `${SCRIPTS}/${script}`, option];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: seeding });
+    if (status !== 0) throw new Error(`the catalogue of the bench could not be made: ${script}`);
+  }
+}
+
+/** Tells whether every figure is met. */
+async function bench(origin: string): Promise<boolean> {
+  const casePath = await firstCasePath(origin);
+  // Both have been asked for before they are weighed, so that they are as small as they get.
+  await Promise.all(['/', casePath].map((path) => settledHtml(origin + path)));
+  const weights = {
+    home: await weigh(chromiumPath, `${origin}/`),
+    case: await weigh(chromiumPath, origin + casePath),
+  };
+  const measured = await measure(
+    origin,
+    options.quick ? ['/'] : ['/', casePath],
+    options.quick ? ['ru'] : LOCALE_CODES,
+  );
+  printLoad();
+  const arePaintsMet = printPaints(measured.map(({ complaints: _, ...rest }) => rest));
+  const areWeightsMet = printWeights(weights);
+  for (const { page, complaints } of measured) for (const complaint of complaints) console.log(`${page}: ${complaint}`);
+  return arePaintsMet && areWeightsMet;
+}
+
+/** Lighthouse slows down what it saw: work of others beside the browser counts four times. */
+function printLoad(): void {
+  const [, ofFiveMinutes = 0] = loadavg();
+  if (ofFiveMinutes <= availableParallelism()) return;
+  console.log(`The machine was busy (load ${ofFiveMinutes.toFixed(1)}): times are worse than they are by themselves.`);
+}
+
+interface Answered extends Measured {
+  /** What Lighthouse took points for in any of the visits. */
+  readonly complaints: ReadonlySet<string>;
+}
+
+/** Visits pages in turn, round by round, so that a slow minute of the machine is nobody's alone. */
+async function measure(origin: string, paths: readonly string[], locales: readonly Locale[]): Promise<Answered[]> {
+  const sources = await Promise.all(paths.map(async (path) => [path, plainPageOf(await settledHtml(origin + path))]));
+  const plain = await servePlainPages(Object.fromEntries(sources) as Record<string, string>);
+  const phone = await openPhone(chromiumPath);
+  const visits = new Map<string, Visit[]>();
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const path of paths) {
+        for (const locale of locales) await add(visits, phone, origin + href(locale, path));
+        await add(visits, phone, plain.origin + path);
+      }
+    }
+  } finally {
+    await phone.close();
+    await plain.stop();
+  }
+  const visitsOf = (address: string): Visit[] => visits.get(address) ?? [];
+  return paths.flatMap((path) =>
+    locales.map((locale) => {
+      const own = visitsOf(origin + href(locale, path));
+      return {
+        page: `${path === '/' ? 'home' : 'case'} ${locale}`,
+        visits: own,
+        plain: visitsOf(plain.origin + path),
+        complaints: new Set(own.flatMap(({ complaints }) => complaints)),
+      };
+    }),
+  );
+}
+
+async function add(visits: Map<string, Visit[]>, phone: Phone, address: string): Promise<void> {
+  const visit = await phone.visit(address);
+  visits.set(address, [...(visits.get(address) ?? []), visit]);
+  process.stderr.write(`${address} FCP ${visit.fcpMs.toFixed(0)} ms, LCP ${visit.lcpMs.toFixed(0)} ms\n`);
+}
+
+/** The page as it is answered from memory: the first request makes it ready. */
+async function settledHtml(address: string): Promise<string> {
+  await (await fetch(address)).text();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);
+  return response.text();
+}
+
+/** A case that anybody may open for money. */
+async function firstCasePath(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/case/list`);
+  const { data } = (await response.json()) as { data: string };
+  const cases = JSON.parse(data) as { name: string; priceKind: string; state: string; conditions: unknown[] }[];
+  const found = cases.find(
+    ({ priceKind, state, conditions }) => priceKind === 'money' && state === 'active' && conditions.length === 0,
+  );
+  if (found === undefined) throw new Error('the catalogue has no case for money');
+  return `/case/${found.name}`;
+}

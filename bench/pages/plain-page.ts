@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '../../test/support/processes.ts';
+
+const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.woff2': 'font/woff2' };
+
+/** Plain pages by address, served by bare node:http in a process of its own, as the store is. */
+export interface PlainServer {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * What a page would be if it were nothing but its headline, its pictures as they stand in the store's own page, and
+ * the typeface and the CSS of its first screen: no script, no form, no second stylesheet.
+ */
+export function plainPageOf(html: string): string {
+  const styles = html.match(/<style\b.*?<\/style>/gs) ?? [];
+  const [typeface = ''] = /<link rel="preload"[^>]*>/.exec(html) ?? [];
+  const [title = ''] = /<title>.*?<\/title>/s.exec(html) ?? [];
+  const headline = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+  return [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    title,
+    typeface,
+    ...styles,
+    `</head><body><main class="wrap"><h1>${headline}</h1><ul class="case-grid">`,
+    ...pictures.map((picture) => `<li>${picture}</li>`),
+    '</ul></main></body></html>',
+  ].join('');
+}
+
+/** Serves these pages, brotli at its smallest, and the files of `public/`. */
+export async function servePlainPages(pages: Readonly<Record<string, string>>): Promise<PlainServer> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(import.meta.url), ['plain', String(port)], { execArgv: ['--import', 'tsx'] });
+  child.send(pages);
+  await once(child, 'message');
+  return { origin: `http://127.0.0.1:${String(port)}`, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}
+
+function serve(port: number, pages: Readonly<Record<string, string>>): void {
+  const bodies = new Map(Object.entries(pages).map(([path, html]) => [path, brotliCompressSync(html)]));
+  const server = createServer((req, res) => {
+    const path = normalize(req.url ?? '/');
+    const body = bodies.get(path);
+    if (body !== undefined) {
+      const length = String(body.length);
+      res.writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Encoding': 'br',
+        'Content-Length': length,
+      });
+      res.end(body);
+      return;
+    }
+    const file = join(PUBLIC_FOLDER, path);
+    const type = TYPES[extname(path)];
+    if (type === undefined || !existsSync(file)) {
+      res.writeHead(404).end();
+      return;
+    }
+    res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    createReadStream(file).pipe(res);
+  });
+  server.listen(port, '127.0.0.1', () => process.send?.('ready'));
+}
+
+if (process.argv[2] === 'plain') {
+  process.once('message', (pages) => serve(Number(process.argv[3]), pages as Record<string, string>));
+}

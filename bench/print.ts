@@ -1,0 +1,34 @@
+import { cpus } from 'node:os';
+
+/** One figure beside what it is compared with, and whether it reaches its goal. */
+export interface Row {
+  readonly work: string;
+  readonly figure: string;
+  readonly beside: string;
+  readonly ratio: string;
+  readonly goal: string;
+  readonly isMet: boolean;
+}
+
+/** Says on what the figures were taken: they are comparable within one run alone. */
+export function printMachine(): void {
+  console.log(`Node ${process.version}, ${String(cpus().length)} cores. Figures are comparable within this run alone.`);
+}
+
+export function printTable(rows: readonly Row[]): void {
+  console.table(
+    rows.map(({ work, figure, beside, ratio, goal, isMet }) => ({
+      work,
+      figure,
+      beside,
+      ratio,
+      goal: `${goal} ${isMet ? 'met' : 'SHORT'}`.trim(),
+    })),
+  );
+}
+
+/** The middle one of some values: one slow round of a noisy machine does not count. */
+export function median(values: readonly number[]): number {
+  const ascending = values.toSorted((a, b) => a - b);
+  return ascending[Math.floor(ascending.length / 2)] ?? 0;
+}

@@ -1,0 +1,222 @@
+/**
+ * Builds what the browser loads into public/build: the islands and their runtime, the stylesheets, manifest.json.
+ * `--watch` builds again on every change, unminified and without precompressed files.
+ *
+ * manifest.json: { id, boot, htmx, styles, islands: {name: address}, inline: {name: {css, hash}} }. `inline` are the
+ * sheets that are written into documents, with the hash that the CSP names. The build fails above its budgets.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const OUT = join(ROOT, 'public/build');
+const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
+/** Islands that stand on the home page: their code counts into what it loads after idle. */
+const HOME_ISLANDS = [];
+/** Bytes after brotli. An island's own is what no other script of the store shares with it. */
+const BUDGETS = { boot: 4_000, beforeInteraction: 22_000, homeAfterIdle: 110_000, island: 12_000 };
+
+/** What boot asks for later. boot itself is one file built after them, so that it costs one request. */
+const LATER = ['islands/runtime/mount.tsx', 'islands/runtime/htmx.ts'];
+
+const watching = process.argv.includes('--watch');
+
+const SCRIPTS = {
+  absWorkingDir: ROOT,
+  outdir: OUT,
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: TARGET,
+  jsx: 'automatic',
+  minify: !watching,
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': watching ? '"development"' : '"production"' },
+  entryNames: '[name].[hash]',
+  chunkNames: '[name].[hash]',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+};
+
+/** Builds everything, then swaps the manifest and removes what it no longer names. */
+async function buildAll() {
+  mkdirSync(OUT, { recursive: true });
+  const [scripts, styles, inline] = await Promise.all([buildScripts(), buildStyles(), buildInline()]);
+  const manifest = { ...scripts.manifest, styles: styles.address, inline };
+  const id = hashOf(JSON.stringify(manifest)).slice(0, 12);
+  const files = new Map([...scripts.files, ...styles.files]);
+  for (const [name, bytes] of files) writeWithCompressed(name, bytes);
+  writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
+  removeOthers(new Set([...files.keys(), 'manifest.json']));
+  checkBudgets(scripts);
+}
+
+async function buildScripts() {
+  const islands = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
+  const nameOf = (file) => basename(file).replace(/(\.island)?\.tsx?$/, '');
+  const later = await build({
+    ...SCRIPTS,
+    entryPoints: [...LATER, 'islands/runtime/store.ts', ...islands.map((file) => `islands/${file}`)].map((path) => ({
+      in: join(ROOT, path),
+      out: nameOf(path),
+    })),
+    splitting: true,
+  });
+  const outputs = Object.entries(later.metafile.outputs);
+  const builtFrom = (source) => basename(outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? '');
+  const boot = await buildBoot(builtFrom);
+  const [[bootFile]] = boot;
+  const islandFiles = islands.map((file) => [nameOf(file), builtFrom(`islands/${file}`)]);
+  return {
+    files: new Map([...contentsOf(later), ...boot]),
+    graph: new Map(outputs.map(([path, output]) => [basename(path), output.imports.map((one) => basename(one.path))])),
+    boot: bootFile,
+    later: LATER.map(builtFrom),
+    store: builtFrom('islands/runtime/store.ts'),
+    islands: new Map(islandFiles),
+    manifest: {
+      boot: `/build/${bootFile}`,
+      htmx: `/build/${builtFrom('islands/runtime/htmx.ts')}`,
+      islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
+    },
+  };
+}
+
+async function buildBoot(builtFrom) {
+  const builtLater = {
+    name: 'built-later',
+    setup: (hooks) =>
+      hooks.onResolve({ filter: /^\.\/(mount\.tsx|htmx\.ts)$/ }, ({ path }) => ({
+        path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
+        external: true,
+      })),
+  };
+  const entry = { in: join(ROOT, 'islands/runtime/boot.ts'), out: 'boot' };
+  return contentsOf(await build({ ...SCRIPTS, entryPoints: [entry], plugins: [builtLater] }));
+}
+
+async function buildStyles() {
+  const files = contentsOf(await buildSheets([join(ROOT, 'views/styles/store.css')], 'store.[hash]'));
+  return { files, address: `/build/${[...files.keys()][0]}` };
+}
+
+async function buildInline() {
+  const folder = join(ROOT, 'views/styles/inline');
+  const sheets = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.css')) : [];
+  if (sheets.length === 0) return {};
+  const built = contentsOf(
+    await buildSheets(
+      sheets.map((file) => join(folder, file)),
+      '[name]',
+    ),
+  );
+  return Object.fromEntries([...built].map(([file, bytes]) => [basename(file, '.css'), inlineSheet(bytes)]));
+}
+
+function inlineSheet(bytes) {
+  const css = bytes.toString('utf8').trim();
+  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+function buildSheets(entryPoints, entryNames) {
+  return build({
+    entryPoints,
+    absWorkingDir: ROOT,
+    outdir: OUT,
+    entryNames,
+    bundle: true,
+    minify: !watching,
+    target: TARGET,
+    external: ['/fonts/*', '/art/*'],
+    legalComments: 'none',
+    write: false,
+    logLevel: 'silent',
+  });
+}
+
+function contentsOf(result) {
+  return new Map(result.outputFiles.map((file) => [basename(file.path), Buffer.from(file.contents)]));
+}
+
+/** Writes a file and, for production, its .br and .gz beside it; each appears whole or not at all. */
+function writeWithCompressed(name, bytes) {
+  writeWhole(name, bytes);
+  if (watching || name === 'manifest.json') return;
+  writeWhole(`${name}.br`, brotli(bytes));
+  writeWhole(`${name}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function writeWhole(name, bytes) {
+  const path = join(OUT, name);
+  writeFileSync(`${path}.part`, bytes);
+  renameSync(`${path}.part`, path);
+}
+
+function removeOthers(names) {
+  for (const file of readdirSync(OUT)) {
+    const original = file.replace(/\.(br|gz)$/, '');
+    if (!names.has(original) || (watching && original !== file)) rmSync(join(OUT, file), { force: true });
+  }
+}
+
+/** Prints what a visitor loads and fails when it is more than allowed. */
+function checkBudgets({ files, graph, boot, later, store, islands, manifest }) {
+  if (watching) return;
+  const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
+  const ownOf = (file) => {
+    const others = reach(graph, [...later, store, ...[...islands.values()].filter((other) => other !== file)]);
+    return [...reach(graph, [file])].filter((name) => !others.has(name));
+  };
+  const home = reach(graph, [boot, ...later, store, ...HOME_ISLANDS.map((name) => islands.get(name))]);
+  const rows = [
+    ['boot', bytesOf([boot]), BUDGETS.boot],
+    ['before interaction', bytesOf([boot, ...reach(graph, [basename(manifest.htmx)])]), BUDGETS.beforeInteraction],
+    ['home after idle', bytesOf(home), BUDGETS.homeAfterIdle],
+    ...[...islands].map(([name, file]) => [`island ${name}`, bytesOf(ownOf(file)), BUDGETS.island]),
+  ];
+  for (const [name, bytes, limit] of rows) process.stdout.write(`${name}: ${bytes} of ${limit} bytes (brotli)\n`);
+  const over = rows.filter(([, bytes, limit]) => bytes > limit).map(([name]) => name);
+  if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`);
+}
+
+/** The files that these load, and those that they load in turn. */
+function reach(graph, roots) {
+  const seen = new Set();
+  const visit = (file) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    (graph.get(file) ?? []).forEach(visit);
+  };
+  roots.forEach(visit);
+  return seen;
+}
+
+function brotli(bytes) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+let timer = null;
+function rebuildSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(rebuild, 60);
+}
+
+async function rebuild() {
+  await buildAll().catch((error) => process.stderr.write(`${error.message}\n`));
+}
+
+if (watching) {
+  await rebuild();
+  for (const folder of ['islands', 'views', 'src/shared']) watch(join(ROOT, folder), { recursive: true }, rebuildSoon);
+} else {
+  await buildAll();
+}

@@ -1,0 +1,69 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import tseslint from 'typescript-eslint';
+
+const TESTS = ['test/**/*.{ts,tsx}', 'src/**/*.test.ts', 'views/**/*.test.ts', 'islands/**/*.test.ts'];
+const GROUPING = new Set(['describe', 'context']);
+
+/**
+ * `max-lines-per-function`, but for the callback of a `describe`: that one is a chapter of tests, not a function
+ * anybody has to hold in the head. Each `it` inside is still counted.
+ */
+const maxLinesPerFunction = {
+  meta: builtinRules.get('max-lines-per-function').meta,
+  create(context) {
+    const report = (problem) => {
+      const call = problem.node.parent;
+      const isChapter = call?.type === 'CallExpression' && GROUPING.has(call.callee.name ?? call.callee.object?.name);
+      if (!isChapter) context.report(problem);
+    };
+    return builtinRules
+      .get('max-lines-per-function')
+      .create(Object.create(context, { report: { value: report }, options: { value: context.options } }));
+  },
+};
+
+export default tseslint.config(
+  { ignores: ['node_modules', '.data', '.cache', 'public', 'build', 'coverage'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { house: { rules: { 'max-lines-per-function': maxLinesPerFunction } } },
+    rules: {
+      'house/max-lines-per-function': ['error', { max: 60 }],
+      complexity: ['error', 12],
+      eqeqeq: ['error', 'always'],
+      'no-constant-condition': ['error', { checkLoops: false }],
+      'no-eval': 'error',
+      'no-fallthrough': 'error',
+      'no-new-func': 'error',
+      'no-unreachable': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['**/*.{mjs,cjs}'], rules: { 'no-undef': 'off', 'no-unused-vars': 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // `async` without `await` still turns a throw into a rejection, which is what a caller of a promise expects.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // A promise given where nothing waits for it is a lost failure; React takes async handlers as attributes.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // chai asserts by reading a property: `expect(x).to.be.true`.
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
+  },
+);

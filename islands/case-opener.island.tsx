@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { formatMoney } from '#src/shared/format.ts';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { OpenerForm, type OpenerFormProps } from './case-opener/opener-form.tsx';
+import type { OpeningState } from './case-opener/opening-state.ts';
+import { missingFor, openText } from './case-opener/price.ts';
+import type { CaseOpenerProps, Purse } from './case-opener/props.ts';
+import { Reels } from './case-opener/reels.tsx';
+import { ResultPanel } from './case-opener/result-panel.tsx';
+import { Stage } from './case-opener/stage.tsx';
+import { StickyBuy } from './case-opener/sticky-buy.tsx';
+import { isFast, useFast, useOpening, wantsStillness } from './case-opener/use-opening.ts';
+import { island } from './runtime/island.ts';
+import { store, type StoreState } from './runtime/store.ts';
+
+export default island<CaseOpenerProps>({
+  name: 'case-opener',
+  load: 'idle',
+  texts: ['cases.opener', 'cases.drops', 'cases.card.cashback', 'cases.page.art', 'items.rarity'],
+  Component: CaseOpener,
+});
+
+function CaseOpener(props: CaseOpenerProps): ReactElement {
+  return (
+    <Provider store={store}>
+      <Opener {...props} />
+    </Provider>
+  );
+}
+
+/** Stage and panel of a case: choose, pay, watch or skip the reel, sell or keep, open again. */
+function Opener(props: CaseOpenerProps): ReactElement {
+  const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
+  const desk = useOpening(props);
+  const [fast, setFast] = useFast(props.fast);
+  const [skipped, setSkipped] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { state } = desk;
+  useEffect(() => {
+    if (state.reels.length > 0) showStage(stage.current);
+  }, [state.reels]);
+
+  const open = (count?: number): void => {
+    setSkipped(false);
+    desk.open(isFast(props.fast) || wantsStillness(), count);
+  };
+  const keep = (): void => {
+    desk.keep();
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const skip = (): void => setSkipped(true);
+  return (
+    <>
+      <Stage ref={stage} stage={props.stage}>
+        {state.reels.length === 0 ? undefined : (
+          <Reels
+            key={state.reels[0]?.drop.insertId}
+            reels={state.reels}
+            instant={state.instant}
+            skipped={skipped}
+            onSkip={skip}
+            onStop={desk.stop}
+          />
+        )}
+      </Stage>
+      {state.view === 'form' ? (
+        <FormPanel
+          opener={props}
+          desk={desk}
+          purse={purse}
+          fast={fast}
+          onFast={setFast}
+          onOpen={open}
+          button={button}
+        />
+      ) : (
+        <ResultPanel opener={props} desk={desk} purse={purse} onOpen={() => open()} onKeep={keep} onSkip={skip} />
+      )}
+      <p className="vh" role="status">
+        {useAnnouncement(state, props.price.sign)}
+      </p>
+    </>
+  );
+}
+
+interface FormPanelProps extends Omit<OpenerFormProps, 'buttonRef'> {
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The form, and on a phone its button again while the form is out of view. */
+function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
+  const t = useT();
+  const { opener, desk, purse, onOpen } = props;
+  const { count, busy, lost } = desk.state;
+  return (
+    <>
+      <OpenerForm {...props} buttonRef={button} />
+      <StickyBuy
+        original={button}
+        text={openText(t, opener.price, count)}
+        disabled={(busy ?? lost ?? missingFor(opener.price, purse, count)) !== null}
+        onPress={() => onOpen()}
+      />
+    </>
+  );
+}
+
+/** What a screen reader is told: that it runs, then what was won. */
+function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
+  const t = useT();
+  if (view === 'reel') return t('cases.opener.spinning');
+  if (view !== 'result') return '';
+  const [single] = reels;
+  const worth = reels.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
+  const sum = formatMoney(worth, sign);
+  if (single === undefined || reels.length > 1) return t('cases.drops.won', { count: reels.length, sum });
+  const { title, rarity } = single.drop.item;
+  return t('cases.drops.wonOne', { title, rarity: t(rarityKey(rarity)), sum });
+}
+
+/** An earlier result of the server's gives way, also in the address, and the stage comes into view. */
+function showStage(stage: HTMLElement | null): void {
+  document.getElementById('drops')?.remove();
+  const address = new URL(location.href);
+  address.searchParams.delete('opening');
+  address.hash = '';
+  history.replaceState(history.state, '', address);
+  stage?.scrollIntoView({ block: 'nearest', behavior: wantsStillness() ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { OpeningDesk } from './use-opening.ts';
+import { heldOf, sumText, totalOf } from './price.ts';
+import type { OpeningPrice, Purse } from './props.ts';
+import { showWhole } from './show-whole.ts';
+
+/** Refusals after which this page is out of date: the same press would be refused again. */
+const STALE: readonly string[] = ['errors.case.changed', 'errors.auth.invalid'];
+
+/** What went wrong with the last call, and the way on: nothing happened, or nobody knows and it can be repeated. */
+export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | null {
+  const t = useT();
+  const { lost, refusal } = desk.state;
+  if (lost !== null) {
+    return (
+      <div className="notice notice--bad" role="alert" ref={showWhole}>
+        <Icon name="cloud-off" />
+        <div className="notice__body">
+          <p>
+            <b>{t('cases.opener.lost')}.</b> {t('cases.opener.lost.why')}
+          </p>
+          <button type="button" className="btn" onClick={desk.retry}>
+            <Icon name="rotate-cw" small />
+            {t('cases.opener.lost.retry')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (refusal === null) return null;
+  return (
+    <div className="notice notice--bad" role="alert" ref={showWhole}>
+      <Icon name="circle-alert" />
+      <div className="notice__body">
+        <p>
+          <b>{refusal.message}</b> {t('cases.opener.refused')}
+        </p>
+        {STALE.includes(refusal.error) ? (
+          <a className="btn" href="">
+            {t('cases.opener.reload')}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export interface MissingNoticeProps {
+  /** In what the case is paid with. */
+  readonly missing: number;
+  readonly price: OpeningPrice;
+  readonly purse: Purse;
+  readonly count: number;
+  readonly locale: Locale;
+}
+
+/** Says how much is missing and for what, with a way to get some: what lies in the inventory can be sold. */
+export function MissingNotice({ missing, price, purse, count, locale }: MissingNoticeProps): ReactElement {
+  const t = useT();
+  const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
+  return (
+    <div className="notice notice--bad">
+      <Icon name="wallet" />
+      <div className="notice__body">
+        <p>
+          <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
+        </p>
+        <a className="link link--under" href={href(locale, '/profile')}>
+          {t('cases.opener.missing.inventory')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, type ReactElement, type Ref } from 'react';
+import { formatPoints } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { CallNotices, MissingNotice } from './notices.tsx';
+import { missingFor, openText, sumText, totalOf } from './price.ts';
+import type { CaseOpenerProps, OpeningPrice, Purse } from './props.ts';
+import { SeedDetails } from './seed-details.tsx';
+import { Stepper } from './stepper.tsx';
+import type { OpeningDesk } from './use-opening.ts';
+
+export interface OpenerFormProps {
+  readonly opener: CaseOpenerProps;
+  readonly desk: OpeningDesk;
+  readonly purse: Purse;
+  readonly fast: boolean;
+  readonly onFast: (fast: boolean) => void;
+  readonly onOpen: (count?: number) => void;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** How many, what it costs, and the one button that spends it. Without JavaScript it is a plain form. */
+export function OpenerForm(props: OpenerFormProps): ReactElement {
+  const { opener, desk, purse, onOpen, buttonRef } = props;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { count, busy, lost, seeds } = desk.state;
+  const { price, locale } = opener;
+  const missing = missingFor(price, purse, count);
+  useEffect(() => adoptChoice(form.current, desk), []);
+  return (
+    <div className="case-page__open opener-wrap">
+      <form
+        ref={form}
+        className="opener panel"
+        method="post"
+        action={href(locale, `/case/${opener.name}`)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onOpen(chosenIn(event.currentTarget));
+        }}
+      >
+        <AuthFields auth={opener.auth} idempotencyKey={opener.idempotencyKey} />
+        <input type="hidden" name="quote" value={opener.quote} />
+        <input type="hidden" name="revealMs" value="0" />
+        {price.kind === 'free' ? (
+          <input type="hidden" name="count" value="1" />
+        ) : (
+          <Stepper onChoose={desk.choose} disabled={busy !== null || lost !== null} />
+        )}
+        <Total price={price} count={count} />
+        {missing === null ? null : (
+          <MissingNotice missing={missing} price={price} purse={purse} count={count} locale={locale} />
+        )}
+        <CallNotices desk={desk} />
+        <button
+          ref={buttonRef}
+          type="submit"
+          className="btn btn--main btn--big btn--wide"
+          disabled={missing !== null || lost !== null}
+          aria-busy={busy !== null}
+        >
+          {buttonText(busy === null ? (missing === null ? 'ready' : 'missing') : 'busy')}
+        </button>
+        <Cashback opener={opener} count={count} />
+        <SeedDetails seeds={seeds} />
+        <FastChoice {...props} />
+      </form>
+    </div>
+  );
+
+  function buttonText(look: 'ready' | 'missing' | 'busy'): string {
+    if (look === 'busy') return t('cases.opener.busy');
+    if (look === 'ready') return openText(t, price, count);
+    return t('cases.opener.missing', { sum: sumText(missing ?? 0, price) });
+  }
+}
+
+/** Takes over what was chosen in the server's form before the island woke. */
+function adoptChoice(form: HTMLFormElement | null, desk: OpeningDesk): void {
+  const chosen = form && chosenIn(form);
+  if (chosen) desk.choose(chosen);
+}
+
+/** How many the form says; undefined while its choice is disabled. */
+function chosenIn(form: HTMLFormElement): number | undefined {
+  const chosen = Number(new FormData(form).get('count'));
+  return chosen > 0 ? chosen : undefined;
+}
+
+function Total({ price, count }: { price: OpeningPrice; count: number }): ReactElement {
+  const t = useT();
+  if (price.kind === 'free') {
+    return (
+      <div className="total">
+        <span className="muted">{t('cases.opener.price')}</span>
+        <b className="total__free">{t('cases.opener.free')}</b>
+      </div>
+    );
+  }
+  return (
+    <div className="total">
+      <span className="muted">{t('cases.opener.total')}</span>
+      <span>
+        {price.oldPrice === null ? null : (
+          <>
+            <span className="vh">{t('cases.opener.oldPrice')}</span>
+            <s className="price-old">{sumText(price.oldPrice * count, price)}</s>{' '}
+          </>
+        )}
+        <b>{sumText(totalOf(price, count), price)}</b>
+      </span>
+    </div>
+  );
+}
+
+/** A point is worth a rouble, and what a player is promised is rounded down. */
+function Cashback({ opener, count }: { opener: CaseOpenerProps; count: number }): ReactElement | null {
+  const t = useT();
+  const percent = opener.stage.cashback;
+  if (percent === null || opener.price.kind !== 'money') return null;
+  const points = Math.floor((opener.price.priceMinor * count * percent) / 10_000);
+  return (
+    <div className="spread small">
+      <span className="muted">{t('cases.opener.cashback')}</span>
+      <span className="num">{`+${formatPoints(points)}`}</span>
+    </div>
+  );
+}
+
+function FastChoice({ fast, onFast }: Pick<OpenerFormProps, 'fast' | 'onFast'>): ReactElement {
+  const t = useT();
+  return (
+    <label className="check needs-script">
+      <input type="checkbox" checked={fast} onChange={(event) => onFast(event.currentTarget.checked)} />
+      {t('cases.opener.fast')}
+    </label>
+  );
+}

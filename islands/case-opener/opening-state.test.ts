@@ -1,0 +1,92 @@
+// Proves what the panel becomes after each event, and that the reels stop on what was drawn and are told in time.
+import { expect } from 'chai';
+import type { DropModel } from '#views/ui/models.ts';
+import { changeOpening, firstState, unsoldOf, type OpeningChange, type OpeningState } from './opening-state.ts';
+import type { StripTile } from './props.ts';
+import { reelsFor, revealMsFor, type Reel } from './reel-run.ts';
+
+const SEEDS = { serverSeedHash: 'h', clientSeed: 'c', nonce: 4 };
+const TILES: StripTile[] = [
+  ['/art/a-130x88.webp', 'arcane', 0, 999],
+  ['/art/b-130x88.webp', 'common', 1_000, 999_999],
+];
+
+function dropOf(insertId: number, ticket: number, nonce = insertId): DropModel {
+  const item = { id: 1, title: 'A', weapon: 'A', skin: 'A', rarity: 'arcane', logo: '/art/a-130x88.webp' } as const;
+  const worth = { priceG: 1, priceMinor: 100, price: 1 };
+  const fate = {
+    status: 'owned',
+    statusLabel: '',
+    locked: false,
+    incase: null,
+    caseTitle: null,
+    createdAt: '',
+  } as const;
+  return { insertId, item: { ...item, ...worth }, drawId: insertId, ticket, nonce, ...fate };
+}
+
+const after = (...changes: OpeningChange[]): OpeningState => changes.reduce(changeOpening, firstState(SEEDS));
+const opened = (reels: readonly Reel[], instant = false): OpeningChange => ({ type: 'opened', reels, instant });
+const TWO = reelsFor([dropOf(7, 5), dropOf(8, 6)], TILES);
+
+describe('reels', () => {
+  it('stop on the drop, whatever ran by before', () => {
+    for (const count of [1, 2, 10]) {
+      const drops = Array.from({ length: count }, (_, index) => dropOf(index, 500 + index));
+      for (const reel of reelsFor(drops, TILES)) {
+        expect(reel.tiles[reel.stopAt]?.[0]).to.equal(reel.drop.item.logo);
+        expect(reel.tiles.length).to.be.above(reel.stopAt + 4);
+        expect(reel.chance).to.equal(0.1);
+      }
+    }
+  });
+
+  it('are told as long as the slowest of them, within what the store takes', () => {
+    for (let count = 1; count <= 10; count += 1) {
+      const drops = Array.from({ length: count }, (_, index) => dropOf(index, 5));
+      const slowest = Math.max(...reelsFor(drops, TILES).map(({ runMs }) => runMs));
+      expect(revealMsFor(count)).to.be.within(slowest, 8000);
+    }
+  });
+});
+
+describe('the opening panel', () => {
+  it('runs the reels, then shows what was won', () => {
+    expect(after({ type: 'asked', what: 'open' })).to.include({ busy: 'open', view: 'form' });
+    expect(after({ type: 'asked', what: 'open' }, opened(TWO))).to.include({ busy: null, view: 'reel' });
+    expect(after(opened(TWO), { type: 'stopped' })).to.include({ view: 'result' });
+  });
+
+  it('shows what was won at once when no reel is wanted', () => {
+    expect(after(opened(TWO, true))).to.include({ view: 'result', instant: true });
+  });
+
+  it('counts the draws on', () => {
+    expect(after(opened(TWO)).seeds.nonce).to.equal(9);
+  });
+
+  it('remembers what was lost until it is sent again', () => {
+    const lost = after({ type: 'asked', what: 'sell' }, { type: 'lost' });
+    expect(lost).to.include({ busy: null, lost: 'sell' });
+    expect(changeOpening(lost, { type: 'asked', what: 'sell' })).to.include({ busy: 'sell', lost: null });
+  });
+
+  it('shows a refusal until the next press', () => {
+    const refusal = { error: 'errors.case.funds', message: 'No' };
+    const refused = after({ type: 'asked', what: 'open' }, { type: 'refused', refusal });
+    expect(refused.refusal).to.equal(refusal);
+    expect(changeOpening(refused, { type: 'asked', what: 'open' }).refusal).to.equal(null);
+    expect(changeOpening(refused, { type: 'chose', count: 2 }).refusal).to.equal(null);
+  });
+
+  it('offers for sale what is not sold yet', () => {
+    const state = after(opened(TWO), { type: 'stopped' }, { type: 'sold', ids: [7] });
+    expect(unsoldOf(state).map(({ insertId }) => insertId)).to.deep.equal([8]);
+  });
+
+  it('keeps the count and goes back to the form', () => {
+    const kept = after({ type: 'chose', count: 2 }, opened(TWO), { type: 'stopped' }, { type: 'kept' });
+    expect(kept).to.include({ view: 'form', count: 2 });
+    expect(kept.reels).to.have.length(0);
+  });
+});

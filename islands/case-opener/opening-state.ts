@@ -1,0 +1,85 @@
+import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import type { DropModel } from '#views/ui/models.ts';
+import type { Reel } from './reel-run.ts';
+
+/** What a refusal says, in the player's language. */
+export interface Refusal {
+  readonly error: string;
+  readonly message: string;
+}
+
+export interface OpeningState {
+  /** How many are to be opened, 1 to 10. */
+  readonly count: number;
+  /** What stands beside the stage: the form, the running reel, or what was won. */
+  readonly view: 'form' | 'reel' | 'result';
+  /** The call under way. */
+  readonly busy: 'open' | 'sell' | null;
+  /** A call without an answer: it waits to be sent again, and nothing else is offered. */
+  readonly lost: 'open' | 'sell' | null;
+  readonly refusal: Refusal | null;
+  readonly reels: readonly Reel[];
+  /** Whether the reels stand still from the start. */
+  readonly instant: boolean;
+  /** insertIds of what was sold out of this opening. */
+  readonly sold: ReadonlySet<number>;
+  readonly seeds: SeedsModel;
+}
+
+export type OpeningChange =
+  | { readonly type: 'chose'; readonly count: number }
+  | { readonly type: 'asked'; readonly what: 'open' | 'sell' }
+  | { readonly type: 'lost' }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'opened'; readonly reels: readonly Reel[]; readonly instant: boolean }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'sold'; readonly ids: readonly number[] }
+  | { readonly type: 'kept' }
+  | { readonly type: 'seeded'; readonly seeds: SeedsModel };
+
+export const firstState = (seeds: SeedsModel): OpeningState => ({
+  count: 1,
+  view: 'form',
+  busy: null,
+  lost: null,
+  refusal: null,
+  reels: [],
+  instant: false,
+  sold: new Set(),
+  seeds,
+});
+
+/** What becomes of the panel after something happened. Pure. */
+export function changeOpening(state: OpeningState, change: OpeningChange): OpeningState {
+  switch (change.type) {
+    case 'chose':
+      return { ...state, count: change.count, refusal: null };
+    case 'asked':
+      return { ...state, busy: change.what, lost: null, refusal: null };
+    case 'lost':
+      return { ...state, busy: null, lost: state.busy };
+    case 'refused':
+      return { ...state, busy: null, refusal: change.refusal };
+    case 'opened':
+      return opened(state, change.reels, change.instant);
+    case 'stopped':
+      return { ...state, view: 'result' };
+    case 'sold':
+      return { ...state, busy: null, sold: new Set([...state.sold, ...change.ids]) };
+    case 'kept':
+      return { ...state, view: 'form', reels: [], refusal: null };
+    case 'seeded':
+      return { ...state, seeds: change.seeds };
+  }
+}
+
+/** What may still be sold out of this opening. */
+export const unsoldOf = ({ reels, sold }: Pick<OpeningState, 'reels' | 'sold'>): DropModel[] =>
+  reels.map(({ drop }) => drop).filter(({ insertId }) => !sold.has(insertId));
+
+function opened(state: OpeningState, reels: readonly Reel[], instant: boolean): OpeningState {
+  const last = reels.at(-1)?.drop.nonce;
+  const seeds = typeof last === 'number' ? { ...state.seeds, nonce: last + 1 } : state.seeds;
+  const view = instant ? 'result' : 'reel';
+  return { ...state, busy: null, view, reels, instant, sold: new Set(), seeds };
+}

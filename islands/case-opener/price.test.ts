@@ -1,0 +1,58 @@
+// Proves what the button says and when money is missing: decided in kopecks, never by a shown currency's rounding.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { makeT } from '../runtime/texts.ts';
+import { missingFor, openText, sumText } from './price.ts';
+import type { OpeningPrice } from './props.ts';
+
+const RATE = '0.01100000';
+
+function priceOf(priceMinor: number, rate: string): OpeningPrice {
+  const totals = Array.from({ length: 10 }, (_, index) => ceilToCurrency(kopecks(priceMinor * (index + 1)), rate));
+  return { kind: 'money', totals, oldPrice: null, priceMinor, sign: '$' };
+}
+
+const purseOf = (balanceMinor: number, rate: string) => ({
+  balance: floorToCurrency(kopecks(balanceMinor), rate),
+  balanceMinor,
+  bonuses: 0,
+});
+
+describe('what is missing', () => {
+  it('is nothing for who has just enough, in any currency', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 900, max: 1_000_000 }), fc.integer({ min: 1, max: 10 }), (priceMinor, count) => {
+        const price = priceOf(priceMinor, RATE);
+        expect(missingFor(price, purseOf(priceMinor * count, RATE), count)).to.equal(null);
+        expect(missingFor(price, purseOf(priceMinor * count - 1, RATE), count)).to.be.at.least(0.01);
+      }),
+    );
+  });
+
+  it('is the difference in what one sees', () => {
+    expect(missingFor(priceOf(34_900, '1'), purseOf(8_000, '1'), 1)).to.equal(269);
+  });
+
+  it('is asked in points for a case of points and never for a free one', () => {
+    const purse = { balance: 0, balanceMinor: 0, bonuses: 250 };
+    const price: OpeningPrice = { kind: 'bonuses', totals: [300], oldPrice: null, priceMinor: 30_000, sign: '₽' };
+    expect(missingFor(price, purse, 1)).to.equal(50);
+    expect(missingFor({ ...price, kind: 'free' }, purse, 1)).to.equal(null);
+  });
+});
+
+describe('the words of a price', () => {
+  const entries = { 'cases.opener.open_other': '{{count}} for {{sum}}', 'cases.opener.againOne': 'again for {{sum}}' };
+  const t = makeT(entries, 'en');
+
+  it('put the sum on the button', () => {
+    expect(openText(t, priceOf(34_900, '1'), 3)).to.equal('3 for 1\u00a0047\u00a0$');
+    expect(openText(t, priceOf(34_900, '1'), 1, true)).to.equal('again for 349\u00a0$');
+  });
+
+  it('say points as points', () => {
+    expect(sumText(1860, { kind: 'bonuses', sign: '$' })).to.equal('1\u00a0860\u00a0б');
+  });
+});

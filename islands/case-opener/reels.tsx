@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { Reel } from './reel-run.ts';
+import { useBelt, type BeltInput } from './use-belt.ts';
+
+export interface ReelsProps {
+  readonly reels: readonly Reel[];
+  readonly instant: boolean;
+  readonly onStop: () => void;
+  /** Counts the wishes to skip: the button beside, a tap here, a key. */
+  readonly skipped: boolean;
+  readonly onSkip: () => void;
+}
+
+/** Tiles that stay on each side of the one a belt stopped on. */
+const KEPT = { x: 4, y: 2 };
+const SKIP_KEYS: readonly string[] = ['Escape', ' ', 'Enter'];
+
+/** One wide reel for one opening, narrow upright ones side by side for several. They only show what is decided. */
+export function Reels({ reels, instant, onStop, skipped, onSkip }: ReelsProps): ReactElement {
+  const running = useRef(reels.length);
+  const [stopped, setStopped] = useState(instant);
+  const oneStopped = (): void => {
+    running.current -= 1;
+    if (running.current > 0) return;
+    setStopped(true);
+    onStop();
+  };
+  useSkipKeys(!stopped, onSkip);
+  const axis = reels.length === 1 ? 'x' : 'y';
+  return (
+    <div
+      className={axis === 'x' ? 'reel' : 'reels'}
+      data-n={reels.length}
+      aria-hidden="true"
+      onClick={stopped ? undefined : onSkip}
+    >
+      {axis === 'x' ? <div className="reel__mark" /> : null}
+      {reels.map((reel) => (
+        <div className="reel__frame" key={reel.drop.insertId}>
+          <BeltOf axis={axis} reel={reel} instant={instant} skipped={skipped} onStop={oneStopped} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function BeltOf(input: BeltInput): ReactElement {
+  const { reel, axis } = input;
+  const { ref, atRest } = useBelt(input);
+  const cells = reel.tiles.map(([logo, rarity], index) => ({
+    logo,
+    rarity,
+    index,
+    far: Math.abs(index - reel.stopAt),
+  }));
+  const shown = atRest ? cells.filter(({ far }) => far <= KEPT[axis]) : cells;
+  return (
+    <ol ref={ref} className={atRest ? 'reel__belt' : 'reel__belt is-moving'}>
+      {shown.map(({ logo, rarity, index, far }) => (
+        <li className="reel__cell edge" key={index} data-r={rarity} data-d={atRest ? far : undefined}>
+          <img src={logo} srcSet={`${logo.replace('-130x88.', '-260x176.')} 2x`} width={130} height={88} alt="" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useSkipKeys(active: boolean, onSkip: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const skipByKey = (event: KeyboardEvent): void => {
+      if (!SKIP_KEYS.includes(event.key) || event.repeat) return;
+      event.preventDefault();
+      onSkip();
+    };
+    addEventListener('keydown', skipByKey);
+    return () => removeEventListener('keydown', skipByKey);
+  }, [active, onSkip]);
+}

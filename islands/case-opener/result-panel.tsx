@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { DropModel } from '#views/ui/models.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { CallNotices } from './notices.tsx';
+import { unsoldOf, type OpeningState } from './opening-state.ts';
+import { missingFor, openText, sumText } from './price.ts';
+import type { CaseOpenerProps, Purse } from './props.ts';
+import { Result } from './result.tsx';
+import { showWhole } from './show-whole.ts';
+import type { OpeningDesk } from './use-opening.ts';
+
+export interface ResultPanelProps {
+  readonly opener: CaseOpenerProps;
+  readonly desk: OpeningDesk;
+  readonly purse: Purse;
+  readonly onOpen: () => void;
+  readonly onKeep: () => void;
+  readonly onSkip: () => void;
+}
+
+/**
+ * What was won and what can be done with it. While the reel runs it already has its final size, hidden under the
+ * button that skips, so that nothing below moves when the reel stops.
+ */
+export function ResultPanel(props: ResultPanelProps): ReactElement {
+  const { opener, desk, onSkip } = props;
+  const { state } = desk;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const isShown = state.view === 'result';
+  useEffect(() => {
+    if (!isShown) return;
+    heading.current?.focus({ preventScroll: true });
+    showWhole(panel.current);
+  }, [isShown, state.reels]);
+  const single = state.reels.length === 1 ? state.reels[0] : undefined;
+  return (
+    <section
+      ref={panel}
+      className={`case-page__open case-page__result result ${lookOf(state)}`}
+      data-r={isShown && single !== undefined ? single.drop.item.rarity : 'common'}
+      aria-labelledby={isShown ? headingId : undefined}
+    >
+      {isShown ? null : <Waiting onSkip={onSkip} />}
+      <div className={isShown ? 'result__in' : 'result__in is-waiting'} inert={!isShown}>
+        <Result
+          won={state.reels.map(({ drop, chance }) => ({ drop, chance, isSold: state.sold.has(drop.insertId) }))}
+          sign={opener.price.sign}
+          locale={opener.locale}
+          headingId={headingId}
+          headingRef={heading}
+          acts={<Acts {...props} />}
+          actOn={(drop) => <SellOne drop={drop} desk={desk} sign={opener.price.sign} />}
+          notices={<CallNotices desk={desk} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Several stand in a list; a single one fades when it is sold. */
+function lookOf({ reels, sold }: OpeningState): string {
+  if (reels.length > 1) return 'result--several';
+  return reels.some(({ drop }) => sold.has(drop.insertId)) ? 'is-sold' : '';
+}
+
+function Waiting({ onSkip }: { onSkip: () => void }): ReactElement {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    // Opening again from a result on a phone: the reel lies above the screen.
+    showWhole(button.current?.closest('.case-page')?.querySelector('.case-page__stage') ?? null);
+  }, []);
+  return (
+    <div className="result__waiting">
+      <p className="muted">{t('cases.opener.spinning')}</p>
+      <button ref={button} type="button" className="btn btn--big" onClick={onSkip}>
+        <Icon name="zap" small />
+        {t('cases.opener.skip')}
+      </button>
+      <p className="tiny faint only-d">{t('cases.opener.skip.keys')}</p>
+    </div>
+  );
+}
+
+function Acts({ opener, desk, purse, onOpen, onKeep }: ResultPanelProps): ReactElement {
+  const t = useT();
+  const { state } = desk;
+  const { price } = opener;
+  const isStill = state.busy === null && state.lost === null;
+  const missing = missingFor(price, purse, state.count);
+  const unsold = unsoldOf(state);
+  const isSeveral = state.reels.length > 1;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--main btn--big"
+        disabled={missing !== null || state.lost !== null}
+        aria-busy={state.busy === 'open'}
+        onClick={onOpen}
+      >
+        {againText(t)}
+      </button>
+      {unsold.length === 0 ? null : (
+        <button
+          type="button"
+          className="btn btn--big"
+          disabled={!isStill}
+          aria-busy={state.busy === 'sell'}
+          onClick={() => desk.sell(unsold.map(({ insertId }) => insertId))}
+        >
+          {sellText(t, unsold, price.sign, isSeveral)}
+        </button>
+      )}
+      <button type="button" className="btn btn--line btn--big" disabled={!isStill} onClick={onKeep}>
+        {unsold.length === 0 ? t('cases.opener.close') : isSeveral ? t('cases.drops.keepAll') : t('cases.drops.keep')}
+      </button>
+    </>
+  );
+
+  function againText(say: T): string {
+    if (state.busy === 'open') return say('cases.opener.busy');
+    if (missing === null) return openText(say, price, state.count, true);
+    return say('cases.opener.missing', { sum: sumText(missing, price) });
+  }
+}
+
+/** What the button says that sells what is left of an opening. */
+export function sellText(t: T, unsold: readonly DropModel[], sign: string, isSeveral: boolean): string {
+  const sum = formatMoney(unsold.reduce((all, { item }) => all + Math.round(item.price * 100), 0) / 100, sign);
+  return isSeveral ? t('cases.drops.sellAll', { count: unsold.length, sum }) : t('cases.drops.sell', { sum });
+}
+
+function SellOne({ drop, desk, sign }: { drop: DropModel; desk: OpeningDesk; sign: string }): ReactElement {
+  const t = useT();
+  const { busy, lost } = desk.state;
+  return (
+    <button
+      type="button"
+      className="btn haul__sell"
+      disabled={busy !== null || lost !== null}
+      aria-label={t('cases.drops.sellOne.label', { title: drop.item.title, sum: formatMoney(drop.item.price, sign) })}
+      onClick={() => desk.sell([drop.insertId])}
+    >
+      {t('cases.drops.sellOne')}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { showToast } from '../runtime/toast.ts';
+
+/** What the store has committed to before this opening: the hash in short, whole when unfolded, to be copied. */
+export function SeedDetails({ seeds }: { seeds: SeedsModel }): ReactElement {
+  const t = useT();
+  const { serverSeedHash, clientSeed, nonce } = seeds;
+  return (
+    <details className="seed">
+      <summary className="hash">
+        <Icon name="shield-check" />
+        <span>{t('cases.opener.seed')}</span>
+        <code>{`${serverSeedHash.slice(0, 8)}…${serverSeedHash.slice(-4)}`}</code>
+        <Icon name="chevron-down" small />
+      </summary>
+      <dl className="seed__facts">
+        <dt>{t('cases.opener.seed')}</dt>
+        <dd>
+          <code>{serverSeedHash}</code>
+        </dd>
+        <dt>{t('cases.opener.seed.client')}</dt>
+        <dd>
+          <code>{clientSeed}</code>
+        </dd>
+        <dt>{t('cases.opener.seed.nonce')}</dt>
+        <dd>{formatCount(nonce)}</dd>
+      </dl>
+      <p className="seed__why">{t('cases.opener.seed.meaning')}</p>
+      <CopyButton text={serverSeedHash} />
+    </details>
+  );
+}
+
+function CopyButton({ text }: { text: string }): ReactElement {
+  const t = useT();
+  const copy = async (): Promise<void> => {
+    const close = t('cases.opener.close');
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'success', text: t('cases.opener.copied') }, close);
+    } catch {
+      showToast({ kind: 'error', text: t('cases.opener.copyFailed') }, close);
+    }
+  };
+  return (
+    <button type="button" className="btn btn--line needs-script" onClick={() => void copy()}>
+      <Icon name="copy" small />
+      {t('cases.opener.copy')}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { HoverPicture, Picture } from '#views/ui/picture.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { StageProps } from './props.ts';
+
+/** The lit stage: the crate, or the reels that are given instead of it. */
+export function Stage({ stage, ref, children }: StageSlots): ReactElement {
+  return (
+    <div ref={ref} className="case-page__stage stage" data-pal={stage.palette}>
+      {children ?? <Crate {...stage} />}
+    </div>
+  );
+}
+
+interface StageSlots {
+  readonly stage: StageProps;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children?: ReactNode;
+}
+
+/** The crate; it opens while the button that opens it is pointed at, by CSS alone. */
+function Crate({ title, logo, hover, cashback }: StageProps): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {cashback === null ? null : (
+        <div className="stage__tags">
+          <span className="badge">{t('cases.card.cashback', { percent: cashback })}</span>
+        </div>
+      )}
+      <div className="stage__art">
+        <Picture logo={logo} size="hero" alt={t('cases.page.art', { title })} className="stage__shut" load="first" />
+        <HoverPicture logo={logo} hover={hover} size="hero" className="stage__open" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// Proves that the reel's other tiles come from the published tickets and nothing else: every ticket finds its tile,
+// frequencies follow the odds, and the place of the outcome has no say in what lies beside it.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { RARITIES } from '#views/ui/models.ts';
+import type { StripTile } from './props.ts';
+import { chanceOf, drawStrip, tileFor } from './strip.ts';
+
+const TOTAL = 1_000_000;
+
+/** Cuts all tickets into consecutive ranges, at least one ticket each. */
+const tilesArbitrary = fc
+  .uniqueArray(fc.integer({ min: 1, max: TOTAL - 1 }), { minLength: 0, maxLength: 39 })
+  .map((cuts): StripTile[] => {
+    const starts = [0, ...cuts.toSorted((one, other) => one - other)];
+    return starts.map((from, index) => {
+      const rarity = RARITIES[index % RARITIES.length] ?? 'common';
+      return [`/art/${index}-130x88.webp`, rarity, from, (starts[index + 1] ?? TOTAL) - 1];
+    });
+  });
+
+describe('a strip', () => {
+  it('finds for any ticket the one tile whose range holds it', () => {
+    fc.assert(
+      fc.property(tilesArbitrary, fc.integer({ min: 0, max: TOTAL - 1 }), (tiles, ticket) => {
+        const [, , from, to] = tileFor(tiles, ticket);
+        expect(ticket).to.be.within(from, to);
+      }),
+    );
+  });
+
+  it('finds the edges of every range', () => {
+    fc.assert(
+      fc.property(tilesArbitrary, (tiles) => {
+        for (const tile of tiles)
+          expect([tileFor(tiles, tile[2]), tileFor(tiles, tile[3])]).to.deep.equal([tile, tile]);
+      }),
+    );
+  });
+
+  it('is exactly the tiles of the tickets that were drawn, in their order', () => {
+    fc.assert(
+      fc.property(
+        tilesArbitrary,
+        fc.array(fc.integer({ min: 0, max: TOTAL - 1 }), { maxLength: 60 }),
+        (tiles, drawn) => {
+          const queue = [...drawn];
+          const strip = drawStrip(tiles, drawn.length, () => queue.shift() ?? 0);
+          expect(strip).to.deep.equal(drawn.map((ticket) => tileFor(tiles, ticket)));
+        },
+      ),
+    );
+  });
+
+  it('shows tiles as often as their odds say', () => {
+    const tiles: StripTile[] = [
+      ['/rare', 'arcane', 0, 9_999],
+      ['/some', 'rare', 10_000, 299_999],
+      ['/most', 'common', 300_000, TOTAL - 1],
+    ];
+    const length = 60_000;
+    const strip = drawStrip(tiles, length);
+    const chiSquare = tiles.reduce((sum, tile) => {
+      const expected = (length * chanceOf(tile)) / 100;
+      const seen = strip.filter((one) => one === tile).length;
+      return sum + (seen - expected) ** 2 / expected;
+    }, 0);
+    // Two degrees of freedom: more than 27.6 happens once in a million runs.
+    expect(chiSquare).to.be.below(27.6);
+  });
+
+  it('refuses a ticket that nothing answers to', () => {
+    expect(() => tileFor([['/one', 'common', 0, 4]], 5)).to.throw(RangeError);
+  });
+
+  it('gives all chances of a case as 100 percent', () => {
+    fc.assert(
+      fc.property(tilesArbitrary, (tiles) => {
+        const percent = tiles.reduce((sum, tile) => sum + Math.round(chanceOf(tile) * 10_000), 0);
+        expect(percent).to.equal(1_000_000);
+      }),
+    );
+  });
+});

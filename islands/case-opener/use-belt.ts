@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { wait } from '../runtime/clock.ts';
+import { STARTS_AT, type Reel } from './reel-run.ts';
+
+export interface BeltInput {
+  readonly axis: 'x' | 'y';
+  readonly reel: Reel;
+  /** Stands still from the start. */
+  readonly instant: boolean;
+  /** Ends the run at once. */
+  readonly skipped: boolean;
+  readonly onStop: () => void;
+}
+
+export interface Belt {
+  readonly ref: RefObject<HTMLOListElement | null>;
+  readonly atRest: boolean;
+}
+
+/** Fast off, long slow end: the last tiles can be read. */
+const EASING = 'cubic-bezier(0.1, 0.62, 0.12, 1)';
+/** Pictures get so long to arrive before the belt moves anyway. */
+const PICTURES_MS = 250;
+
+/**
+ * Moves a belt by one transform from its first tiles to the one it stops on, which then stands in the middle by
+ * layout alone, so that turning the phone does not shift it.
+ */
+export function useBelt({ axis, reel, instant, skipped, onStop }: BeltInput): Belt {
+  const ref = useRef<HTMLOListElement>(null);
+  const run = useRef<Animation | null>(null);
+  const [atRest, setAtRest] = useState(instant);
+
+  useLayoutEffect(() => {
+    const belt = ref.current;
+    if (belt === null || instant) return undefined;
+    const path = [STARTS_AT, reel.stopAt].map((index) => ({ transform: middleAt(belt, index, axis) }));
+    const animation = belt.animate(path, { duration: reel.runMs, easing: EASING, fill: 'both' });
+    animation.pause();
+    animation.onfinish = () => {
+      setAtRest(true);
+      onStop();
+    };
+    run.current = animation;
+    void picturesOf(belt).then(() => animation.playState === 'paused' && animation.play());
+    return () => animation.cancel();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (atRest) run.current?.cancel();
+  }, [atRest]);
+
+  useEffect(() => {
+    if (skipped && !atRest) run.current?.finish();
+  }, [skipped, atRest]);
+
+  return { ref, atRest };
+}
+
+function middleAt(belt: HTMLElement, index: number, axis: 'x' | 'y'): string {
+  const cell = belt.children[index];
+  const frame = belt.parentElement;
+  if (!(cell instanceof HTMLElement) || frame === null) return 'none';
+  return axis === 'x'
+    ? `translate3d(${frame.clientWidth / 2 - cell.offsetLeft - cell.offsetWidth / 2}px, 0, 0)`
+    : `translate3d(0, ${frame.clientHeight / 2 - cell.offsetTop - cell.offsetHeight / 2}px, 0)`;
+}
+
+function picturesOf(belt: HTMLElement): Promise<unknown> {
+  const pictures = [...belt.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined));
+  return Promise.race([Promise.all(pictures), wait(PICTURES_MS)]);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { intend, readOwn, type Intention } from '../runtime/call.ts';
+import { nowMs } from '../runtime/clock.ts';
+import { showToast } from '../runtime/toast.ts';
+import { changeOpening, firstState, type OpeningState } from './opening-state.ts';
+import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
+import { reelsFor, revealMsFor } from './reel-run.ts';
+
+/** What the player can do at the panel. */
+export interface OpeningDesk {
+  readonly state: OpeningState;
+  readonly choose: (count: number) => void;
+  /** Opens as many as chosen; a form says itself how many, for a press may come before the choice has sunk in. */
+  readonly open: (fast: boolean, count?: number) => void;
+  /** Sends the call again whose answer never came. */
+  readonly retry: () => void;
+  /** The reels stand: shows what was won. */
+  readonly stop: () => void;
+  readonly sell: (ids: readonly number[]) => void;
+  readonly keep: () => void;
+}
+
+/** A press this soon after the result appeared was meant for the reel: it must not spend. */
+const STRAY_PRESS_MS = 450;
+
+/** Runs openings and sales of one case page: one intention at a time, repeated until an answer came. */
+export function useOpening(props: CaseOpenerProps): OpeningDesk {
+  const t = useT();
+  const [state, change] = useReducer(changeOpening, props.seeds, firstState);
+  const pending = useRef<() => void>(() => undefined);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    if (state.view === 'result') shownAt.current = nowMs();
+  }, [state.view, state.reels]);
+
+  const send = <Data>(what: 'open' | 'sell', intention: Intention<Data>, done: (data: Data) => void): void => {
+    change({ type: 'asked', what });
+    pending.current = () => send(what, intention, done);
+    void intention.send().then((outcome) => {
+      if (outcome.kind === 'done') done(outcome.data);
+      else if (outcome.kind === 'lost') change({ type: 'lost' });
+      else {
+        change({ type: 'refused', refusal: outcome });
+        if (what === 'sell') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
+      }
+    });
+  };
+
+  const open = (fast: boolean, count = state.count): void => {
+    if (state.busy ?? state.lost) return;
+    if (state.view === 'result' && nowMs() - shownAt.current < STRAY_PRESS_MS) return;
+    if (count !== state.count) change({ type: 'chose', count });
+    const revealMs = fast ? 0 : revealMsFor(count);
+    const asked = intend<OpenAnswer>('/api/case/open', { case: props.name, count, revealMs, quote: props.quote });
+    send('open', asked, ({ drops }) => {
+      change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
+      if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds();
+    });
+  };
+
+  const readSeeds = async (): Promise<void> => {
+    const seeds = await readOwn<SeedsModel>('/api/fair/seeds');
+    if (seeds) change({ type: 'seeded', seeds });
+  };
+
+  const sell = (ids: readonly number[]): void => {
+    if (state.busy ?? state.lost) return;
+    send('sell', intend<SellAnswer>('/api/item/sell', { ids }), ({ profit }) => {
+      change({ type: 'sold', ids });
+      const sum = formatMoney(profit, props.price.sign);
+      showToast({ kind: 'success', text: t('cases.drops.soldFor', { sum }) }, t('cases.opener.close'));
+    });
+  };
+
+  return {
+    state,
+    open,
+    sell,
+    choose: (count) => change({ type: 'chose', count }),
+    retry: () => pending.current(),
+    stop: () => change({ type: 'stopped' }),
+    keep: () => change({ type: 'kept' }),
+  };
+}
+
+const FAST_KEY = 'fastOpening';
+
+/** Whether results are shown without the reel: what the player ticked here before, else their setting. */
+export function isFast(setting: boolean): boolean {
+  const kept = localStorage.getItem(FAST_KEY);
+  return kept === null ? setting : kept === '1';
+}
+
+/** The tick for it. The server's markup shows the setting; what was kept in this browser follows. */
+export function useFast(setting: boolean): readonly [boolean, (fast: boolean) => void] {
+  const [fast, setFast] = useState(setting);
+  useEffect(() => setFast(isFast(setting)), [setting]);
+  const keepFast = (wanted: boolean): void => {
+    localStorage.setItem(FAST_KEY, wanted ? '1' : '0');
+    setFast(wanted);
+  };
+  return [fast, keepFast];
+}
+
+/** Whether the visitor asked for less motion, at this moment. */
+export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

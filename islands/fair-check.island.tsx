@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import type { IconName } from '#views/ui/icon-paths.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { verifyDraw, type FairVerdict, type RevealedDraw } from './fair-check/verify.ts';
+import { island } from './runtime/island.ts';
+
+/**
+ * The verdict over a draw. Until the browser has counted it says that the server did; then whether the seeds on the
+ * page really give what the page claims. On plain http browsers have no WebCrypto, and it says so.
+ */
+export default island<RevealedDraw>({
+  name: 'fair-check',
+  load: 'idle',
+  texts: ['fairness.check'],
+  Component: FairCheck,
+});
+
+type State = { readonly name: 'server' | 'unsupported' } | { readonly name: 'done'; readonly verdict: FairVerdict };
+
+function FairCheck(draw: RevealedDraw): ReactElement {
+  const [state, setState] = useState<State>({ name: 'server' });
+  useEffect(() => {
+    void recount(draw).then(setState);
+  }, [draw]);
+  return state.name === 'done' ? (
+    <Counted verdict={state.verdict} />
+  ) : (
+    <Uncounted isSupported={state.name === 'server'} />
+  );
+}
+
+async function recount(draw: RevealedDraw): Promise<State> {
+  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
+  return subtle ? { name: 'done', verdict: await verifyDraw(draw, subtle) } : { name: 'unsupported' };
+}
+
+function Uncounted({ isSupported }: { isSupported: boolean }): ReactElement {
+  const t = useT();
+  const which = isSupported ? 'server' : 'unsupported';
+  return (
+    <div className="verdict__ok" role="status">
+      <Icon name={isSupported ? 'shield-check' : 'circle-alert'} />
+      <div>
+        <b className="display">{t(`fairness.check.${which}.title`)}</b>
+        <span>{t(`fairness.check.${which}.text`)}</span>
+      </div>
+    </div>
+  );
+}
+
+function Counted({ verdict }: { verdict: FairVerdict }): ReactElement {
+  const t = useT();
+  const which = verdict.holds ? 'match' : 'mismatch';
+  return (
+    <div className={`verdict__ok is-${which}`}>
+      <Icon name={verdict.holds ? 'shield-check' : 'triangle-alert'} />
+      <div role="status">
+        <b className="display">{t(`fairness.check.${which}.title`)}</b>
+        <span>{t(`fairness.check.${which}.text`, { ticket: formatCount(verdict.ticket) })}</span>
+        <ul className="verdict__checks">
+          <Check name={t('fairness.check.hash')} holds={verdict.hashHolds} />
+          <Check name={t('fairness.check.ticket')} holds={verdict.ticketHolds} />
+          <Check name={t('fairness.check.range')} holds={verdict.rangeHolds} />
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Check({ name, holds }: { name: string; holds: boolean }): ReactElement {
+  const t = useT();
+  const icon: IconName = holds ? 'circle-check' : 'circle-x';
+  return (
+    <li className={holds ? 'good' : 'bad'}>
+      <Icon name={icon} small />
+      {name}
+      <span className="vh">: {t(holds ? 'fairness.check.holds' : 'fairness.check.fails')}</span>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { digestNumber, drawMessage, ticketOf } from '../../src/shared/roll.ts';
+
+/** What a proof page says about a draw whose seed is revealed. */
+export interface RevealedDraw {
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly cursor: number;
+  readonly serverSeedHash: string;
+  readonly serverSeed: string;
+  readonly ticket: number;
+  /** The range that the page says the ticket fell into, both ends included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface FairVerdict {
+  /** SHA-256 of the server seed's text. */
+  readonly hash: string;
+  readonly digest: string;
+  readonly ticket: number;
+  /** The seed is the one whose hash was shown before the draw. */
+  readonly hashHolds: boolean;
+  /** The seeds give the ticket that the page shows. */
+  readonly ticketHolds: boolean;
+  /** That ticket lies in the range that the page shows. */
+  readonly rangeHolds: boolean;
+  readonly holds: boolean;
+}
+
+/**
+ * Recomputes a draw with WebCrypto, in a browser or in Node, and says which of the page's claims hold
+ * (docs/rules.md 3). Rejects when WebCrypto refuses; a claim that does not hold is an answer, not an error.
+ */
+export async function verifyDraw(draw: RevealedDraw, subtle: SubtleCrypto): Promise<FairVerdict> {
+  const seed = new TextEncoder().encode(draw.serverSeed);
+  const hash = hex(await subtle.digest('SHA-256', seed));
+  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const message = new TextEncoder().encode(drawMessage(draw.clientSeed, draw.nonce, draw.cursor));
+  const digest = hex(await subtle.sign('HMAC', key, message));
+  const ticket = ticketOf(digestNumber(digest));
+  const hashHolds = hash === draw.serverSeedHash;
+  const ticketHolds = ticket === draw.ticket;
+  const rangeHolds = draw.from <= ticket && ticket <= draw.to;
+  return { hash, digest, ticket, hashHolds, ticketHolds, rangeHolds, holds: hashHolds && ticketHolds && rangeHolds };
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,89 @@
+// Proves how long an intention's key lives: the same key and body go out until an answer came, through lost
+// connections, broken servers and a twin that is still being worked on; a refusal is an answer.
+import { expect } from 'chai';
+import { intend, type CallGround } from './call.ts';
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+type Reply = 'lost' | Answered;
+
+const OK = { status: 200, body: { status: 'ok', data: { drops: [7] } } };
+const refusal = (status: number, error: string): Answered => ({
+  status,
+  body: { status: 'error', error, message: 'No' },
+});
+
+function groundOf(...replies: Reply[]) {
+  const sent: RequestInit[] = [];
+  const pausesMs: number[] = [];
+  let keys = 0;
+  const ground: CallGround = {
+    fetch: (_, init) => {
+      sent.push(init);
+      const reply = replies.shift() ?? 'lost';
+      if (reply === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      const { body, ...answer } = reply;
+      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), answer));
+    },
+    wait: (timeMs) => {
+      pausesMs.push(timeMs);
+      return Promise.resolve();
+    },
+    uuid: () => `key-${(keys += 1)}`,
+  };
+  const keysSent = (): unknown[] => sent.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
+  return { ground, sent, pausesMs, keysSent };
+}
+
+describe('an intention', () => {
+  it('sends one call when it is answered at once', async () => {
+    const { ground, sent, keysSent } = groundOf(OK);
+    const outcome = await intend('/api/case/open', { count: 3 }, ground).send();
+    expect(outcome).to.deep.equal({ kind: 'done', data: { drops: [7] }, message: null });
+    expect(keysSent()).to.deep.equal(['key-1']);
+    expect(sent[0]?.body).to.equal(JSON.stringify({ count: 3 }));
+  });
+
+  it('repeats the same key and body by itself while no answer comes', async () => {
+    const { ground, sent, keysSent, pausesMs } = groundOf('lost', 'lost', OK);
+    const outcome = await intend('/api/case/open', { count: 3 }, ground).send();
+    expect(outcome.kind).to.equal('done');
+    expect(keysSent()).to.deep.equal(['key-1', 'key-1', 'key-1']);
+    expect(new Set(sent.map(({ body }) => body)).size).to.equal(1);
+    expect(pausesMs).to.have.length(2);
+  });
+
+  it('keeps its key for the player to try again when it stays lost', async () => {
+    const { ground, keysSent } = groundOf('lost', 'lost', 'lost', OK);
+    const intention = intend('/api/case/open', {}, ground);
+    expect((await intention.send()).kind).to.equal('lost');
+    expect((await intention.send()).kind).to.equal('done');
+    expect(new Set(keysSent())).to.deep.equal(new Set([intention.key]));
+  });
+
+  it('takes a broken server, no JSON and a twin at work for no answer', async () => {
+    const busy = { ...refusal(409, 'errors.busy'), headers: { 'Retry-After': '1' } };
+    const { ground } = groundOf(refusal(500, 'errors.server'), { status: 502, body: '<html>' }, busy);
+    expect((await intend('/api/case/open', {}, ground).send()).kind).to.equal('lost');
+  });
+
+  it('takes a refusal for an answer and does not repeat it', async () => {
+    const { ground, keysSent } = groundOf(refusal(402, 'errors.case.funds'), OK);
+    const outcome = await intend('/api/case/open', {}, ground).send();
+    expect(outcome).to.deep.equal({ kind: 'refused', error: 'errors.case.funds', message: 'No', params: {} });
+    expect(keysSent()).to.have.length(1);
+  });
+
+  it('takes 409 without Retry-After for a refusal', async () => {
+    const { ground } = groundOf(refusal(409, 'errors.case.unavailable'));
+    expect((await intend('/api/case/open', {}, ground).send()).kind).to.equal('refused');
+  });
+
+  it('has a key of its own each time something is wanted', () => {
+    const { ground } = groundOf();
+    expect(intend('/a', {}, ground).key).to.not.equal(intend('/a', {}, ground).key);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Envelope } from '#src/shared/answers.ts';
+import type { TextParams } from '#src/shared/text-keys.ts';
+import { wait } from './clock.ts';
+import { pageFacts } from './page-facts.ts';
+import { randomHex } from './random.ts';
+import { sumsAnswered, store } from './store.ts';
+
+/**
+ * What became of a call. `lost`: no answer came, so nobody here knows whether it happened; send the same intention
+ * again and the store repeats its answer instead of acting twice.
+ */
+export type Outcome<Data> =
+  | { readonly kind: 'done'; readonly data: Data; readonly message: string | null }
+  | { readonly kind: 'refused'; readonly error: string; readonly message: string; readonly params: TextParams }
+  | { readonly kind: 'lost' };
+
+/** Something a player wants once. Its key and body never change; `send` may be called until it is not lost. */
+export interface Intention<Data> {
+  readonly key: string;
+  send(): Promise<Outcome<Data>>;
+}
+
+/** What a call stands on in the browser; a test gives its own. */
+export interface CallGround {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly wait: (timeMs: number) => Promise<void>;
+  readonly uuid: () => string;
+}
+
+/** Pauses before a call without an answer is sent again by itself; after the last one the player decides. */
+const RETRY_AFTER_MS = [600, 1800];
+
+const BROWSER: CallGround = { fetch: (path, init) => fetch(path, init), wait, uuid: () => randomHex(16) };
+
+/**
+ * Makes an intention of one call: the key is made here, at the press, and lives as long as the object. The player's
+ * auth data is added to the body; balances in the answer go to the store.
+ */
+export function intend<Data>(path: string, body: object, ground: CallGround = BROWSER): Intention<Data> {
+  const key = ground.uuid();
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ ...body, ...pageFacts().auth }),
+  };
+  const send = async (): Promise<Outcome<Data>> => {
+    let outcome = await attempt<Data>(ground, path, init);
+    for (const pauseMs of RETRY_AFTER_MS) {
+      if (outcome.kind !== 'lost') break;
+      await ground.wait(pauseMs);
+      outcome = await attempt<Data>(ground, path, init);
+    }
+    if (outcome.kind === 'done') keepSums(outcome.data);
+    return outcome;
+  };
+  return { key, send };
+}
+
+async function attempt<Data>(ground: CallGround, path: string, init: RequestInit): Promise<Outcome<Data>> {
+  try {
+    const response = await ground.fetch(path, init);
+    const envelope = (await response.json()) as Envelope;
+    if (envelope.status === 'ok') {
+      return { kind: 'done', data: envelope.data as Data, message: envelope.message ?? null };
+    }
+    if (isUnsure(response)) return { kind: 'lost' };
+    const { error, message, params } = envelope;
+    return { kind: 'refused', error, message, params: (params ?? {}) as TextParams };
+  } catch {
+    return { kind: 'lost' };
+  }
+}
+
+/** A broken server may have acted; 409 with Retry-After says that the same key is being worked on elsewhere. */
+function isUnsure(response: Response): boolean {
+  return response.status >= 500 || (response.status === 409 && response.headers.has('Retry-After'));
+}
+
+function keepSums(answer: unknown): void {
+  const { balance, balanceMinor, bonuses } = (answer ?? {}) as Record<string, unknown>;
+  store.dispatch(
+    sumsAnswered({
+      ...(typeof balance === 'number' && { balance }),
+      ...(typeof balanceMinor === 'number' && { balanceMinor }),
+      ...(typeof bonuses === 'number' && { bonuses }),
+    }),
+  );
+}
+
+/** Reads something of the player's own: null when it cannot be had, which must never matter for value. */
+export async function readOwn<Data>(path: string): Promise<Data | null> {
+  const token = pageFacts().auth?.token ?? '';
+  try {
+    const response = await fetch(path, { headers: { Accept: 'application/json', 'X-Auth-Token': token } });
+    const envelope = (await response.json()) as Envelope;
+    return envelope.status === 'ok' ? (envelope.data as Data) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { TextsProvider } from '#views/ui/texts.tsx';
+import type { IslandDeclaration } from './island.ts';
+import { reportFailure } from './log.ts';
+import { documentT } from './texts.ts';
+
+/**
+ * Takes over the server's markup inside `element`. Resolves when the island answers to events, with the function that
+ * unmounts it. The only module that loads react-dom.
+ */
+export function mount<Props extends object>(
+  element: HTMLElement,
+  { name, Component }: IslandDeclaration<Props>,
+  props: Props,
+  identifierPrefix: string,
+): Promise<() => void> {
+  const report = (error: unknown): void => reportFailure(`island ${name}`, error);
+  return new Promise((resolve) => {
+    const tree = (
+      <TextsProvider t={documentT()}>
+        <Awake onAwake={() => resolve(() => root.unmount())}>
+          <Component {...props} />
+        </Awake>
+      </TextsProvider>
+    );
+    const root = hydrateRoot(element, tree, { identifierPrefix, onRecoverableError: report, onUncaughtError: report });
+  });
+}
+
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }): ReactElement {
+  useEffect(onAwake, [onAwake]);
+  return <>{children}</>;
+}

@@ -1,0 +1,20 @@
+import type { AuthModel } from '#views/layout/frame.ts';
+import type { CurrencyModel } from '#views/ui/models.ts';
+
+/**
+ * What the layout tells the browser about the page, as `<script type="application/json" id="page-facts">`:
+ * enough to call the store in the player's name. Sums in the shown currency, points whole.
+ */
+export interface PageFacts {
+  readonly currency: CurrencyModel;
+  readonly auth: AuthModel | null;
+  readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
+}
+
+const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null };
+
+/** The facts of this document; those of a guest where there is no document or it says nothing. */
+export function pageFacts(): PageFacts {
+  const block = typeof document === 'undefined' ? null : document.getElementById('page-facts');
+  return block === null ? GUEST : (JSON.parse(block.textContent) as PageFacts);
+}

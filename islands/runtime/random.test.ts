@@ -1,0 +1,30 @@
+// Proves that the browser's random numbers are even: within the limit, and nothing favours the low ones.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { randomBelow, randomHex } from './random.ts';
+
+const WORDS = 2 ** 32;
+
+describe('random numbers', () => {
+  it('stay below any limit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: WORDS }), (limit) => {
+        const number = randomBelow(limit);
+        expect(number).to.be.within(0, limit - 1);
+        expect(Number.isInteger(number)).to.equal(true);
+      }),
+    );
+  });
+
+  it('draw again what would favour low numbers', () => {
+    const fair = WORDS - (WORDS % 1_000_000);
+    const words = [WORDS - 1, fair, fair - 1];
+    expect(randomBelow(1_000_000, () => words.shift() ?? 0)).to.equal(999_999);
+    expect(words).to.have.length(0);
+  });
+
+  it('make keys of two hex digits a byte, each time another', () => {
+    expect(randomHex(16)).to.match(/^[0-9a-f]{32}$/);
+    expect(randomHex(16)).to.not.equal(randomHex(16));
+  });
+});

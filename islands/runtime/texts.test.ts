@@ -1,0 +1,65 @@
+// Proves that the browser's translator chooses plural forms and fills placeholders in all four languages like the
+// server's: the same texts through both give the same sentence.
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { loadTexts } from '#src/platform/texts.ts';
+import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { needsText } from './island.ts';
+import { makeT } from './texts.ts';
+
+const texts = loadTexts(fileURLToPath(new URL('../../locales', import.meta.url)));
+
+describe('translator of the islands', () => {
+  it('speaks the plurals of each language', () => {
+    const said = (locale: (typeof LOCALE_CODES)[number], count: number): string =>
+      makeT(texts.all(locale), LOCALES[locale].tag)('cases.opener.open', { count, sum: 'X' });
+    expect([1, 3, 5].map((count) => said('ru', count))).to.deep.equal([
+      'Открыть 1 кейс за X',
+      'Открыть 3 кейса за X',
+      'Открыть 5 кейсов за X',
+    ]);
+    expect([1, 3, 5].map((count) => said('ua', count))).to.deep.equal([
+      'Відкрити 1 кейс за X',
+      'Відкрити 3 кейси за X',
+      'Відкрити 5 кейсів за X',
+    ]);
+    expect([1, 3, 5].map((count) => said('pl', count))).to.deep.equal([
+      'Otwórz 1 skrzynię za X',
+      'Otwórz 3 skrzynie za X',
+      'Otwórz 5 skrzyń za X',
+    ]);
+    expect([1, 3].map((count) => said('en', count))).to.deep.equal(['Open 1 case for X', 'Open 3 cases for X']);
+  });
+
+  it('says what the server says, for any count', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALE_CODES), fc.nat({ max: 2_000_000 }), (locale, count) => {
+        const words = { count, sum: '7 ₽' };
+        const browser = makeT(texts.all(locale), LOCALES[locale].tag);
+        expect(browser('cases.drops.won', words)).to.equal(texts.t(locale)('cases.drops.won', words));
+      }),
+    );
+  });
+
+  it('leaves a placeholder that nobody filled and gives the key of a text that is missing', () => {
+    const t = makeT({ 'cases.opener.missing': 'Нужно {{sum}}' }, 'ru');
+    expect(t('cases.opener.missing')).to.equal('Нужно {{sum}}');
+    expect(t('cases.opener.busy')).to.equal('cases.opener.busy');
+  });
+
+  it('never takes what was filled in for a placeholder', () => {
+    const t = makeT({ 'cases.drops.won_other': '{{sum}} {{count}}' }, 'en');
+    expect(t('cases.drops.won', { count: 5, sum: '{{count}}' })).to.equal('{{count}} 5');
+  });
+});
+
+describe('texts of an island', () => {
+  it('are those that begin with what it named, whole words only', () => {
+    const named = { texts: ['cases.opener', 'errors'] };
+    expect(needsText(named, 'cases.opener.open_one')).to.equal(true);
+    expect(needsText(named, 'errors.funds')).to.equal(true);
+    expect(needsText(named, 'cases.openers')).to.equal(false);
+    expect(needsText(named, 'cases.drops.sell')).to.equal(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
+import { readConfig } from './src/platform/config.ts';
+import { knexConfig } from './src/platform/db.ts';
+
+const config: Knex.Config = {
+  ...knexConfig(readConfig().databaseUrl),
+  migrations: {
+    directory: fileURLToPath(new URL('./migrations', import.meta.url)),
+    loadExtensions: ['.ts'],
+    extension: 'ts',
+  },
+};
+
+export default config;

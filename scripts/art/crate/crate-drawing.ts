@@ -1,0 +1,101 @@
+import { PALETTES, type PaletteName } from '../palettes.ts';
+import { type Random, randomFrom, repeat, short } from '../svg.ts';
+import { fittings, label, wallEmblem } from './fittings.ts';
+import { lid } from './lid.ts';
+import { type Material, type Tones, tonesOf } from './materials.ts';
+import { brush, type Brush, HALF, HEIGHT, opacity, type Point, STANDING } from './space.ts';
+import { paints } from './paints.ts';
+import { walls } from './walls.ts';
+
+export interface CrateDrawing {
+  material: Material;
+  palette: PaletteName;
+  emblem: string;
+  seed: number;
+}
+
+/** Raise it when the drawing below changes: every crate's picture then gets a new name. */
+export const CRATE_DRAWING_VERSION = 1;
+
+/**
+ * A crate as SVG of 1040 x 704 on a clear ground, shut or with its lid ajar; both stand on the same ground line.
+ * Equal drawings give equal SVG. Throws for an emblem that the icon set does not have.
+ */
+export function crateSvg(drawing: CrateDrawing, isOpen: boolean): string {
+  const { material, emblem } = drawing;
+  const palette = PALETTES[drawing.palette];
+  const tones = tonesOf(material, palette);
+  const stream = (part: number): Random => randomFrom(drawing.seed * 977 + part * 7919);
+  const body = brush(STANDING);
+  const parts = [
+    ground(body),
+    walls(material, { brush: body, random: stream(1), tones, palette }),
+    fittings(material, tones, body),
+    wallEmblem(emblem, material, tones),
+    label(tones, stream(2)),
+    body.left(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
+    body.right(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
+    isOpen ? inside(body, tones) : '',
+    lid({ material, tones, palette, icon: emblem, random: stream(3), isOpen }),
+    isOpen ? rays(body, stream(4)) : '',
+  ];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1040" height="704" viewBox="0 0 520 352">` +
+    `<defs>${paints(tones)}</defs>${parts.join('')}</svg>`
+  );
+}
+
+/** Shade on the ground: wide and soft, and a tight line where the crate stands. */
+function ground(on: Brush): string {
+  const wide: Point[] = [
+    [-HALF * 1.02, HALF * 1.02, -6],
+    [HALF * 1.1, HALF * 1.1, -10],
+    [HALF * 1.02, -HALF * 1.02, -6],
+    [-HALF * 0.6, -HALF * 0.6, 0],
+  ];
+  const tight: Point[] = [
+    [-HALF, HALF, -2],
+    [HALF, HALF, -5],
+    [HALF, -HALF, -2],
+    [-HALF, -HALF, 0],
+  ];
+  return (
+    `<g filter="url(#far)">${on.polygon(wide, '#000', opacity(0.85))}</g>` +
+    `<g filter="url(#near)">${on.polygon(tight, '#000', opacity(0.7))}</g>`
+  );
+}
+
+/** The lit inside of an open crate. */
+function inside(on: Brush, { glow }: Tones): string {
+  const edge = HALF - 7;
+  const floor = HEIGHT - 58;
+  const light: Point[] = [
+    [-HALF + 6, HALF - 6, HEIGHT],
+    [HALF - 6, HALF - 6, HEIGHT],
+    [HALF - 6, -HALF + 6, HEIGHT],
+    [HALF + 30, -HALF, HEIGHT + 70],
+    [HALF - 30, HALF, HEIGHT + 110],
+    [-HALF - 6, HALF - 10, HEIGHT + 84],
+  ];
+  return (
+    on.flat(-HALF, HALF, -HALF, HALF, HEIGHT, '#160d02') +
+    `<g clip-path="url(#mouth)">${on.flat(-edge, edge, -edge, edge, floor, 'url(#floor)')}` +
+    on.right(-edge, edge, floor, HEIGHT, 'url(#inner-left)', '', -edge) +
+    `${on.left(-edge, edge, floor, HEIGHT, 'url(#inner-back)', '', -edge)}</g>` +
+    `<g filter="url(#far)">${on.polygon(light, glow, opacity(0.5))}</g>`
+  );
+}
+
+/** A fan of light over the open mouth, and sparks. */
+function rays(on: Brush, random: Random): string {
+  const [left, top] = on.view([-HALF, HALF, HEIGHT]);
+  const [right, middle] = on.view([HALF, HALF, HEIGHT]);
+  const fan =
+    `M${short(left + 14)} ${short(top)} L${short(right)} ${short(middle)} ` +
+    `L${short(right + 30)} ${short(middle - 40)} L${short(left - 6)} ${short(top - 70)}Z`;
+  const sparks = repeat(16, () => {
+    const place = `cx="${short(left + 20 + random() * 260)}" cy="${short(top - 110 + random() * 130)}"`;
+    return `<circle ${place} r="${short(1 + random() * 2.4)}" fill="#fff" ${opacity(0.35 + random() * 0.6)}/>`;
+  });
+  return `<g filter="url(#near)" opacity=".8"><path d="${fan}" fill="url(#ray)"/></g>${sparks}`;
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+
+interface IconSet {
+  icons: Record<string, { body: string } | undefined>;
+}
+
+const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as IconSet;
+
+/**
+ * The outline of a silhouette as one SVG path, in a square of 512.
+ * Throws for an icon that the set does not have.
+ */
+export function outlineOf(name: string): string {
+  const icon = icons[name];
+  if (!icon) throw new Error(`no such icon: ${name}`);
+  return [...icon.body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join(' ');
+}

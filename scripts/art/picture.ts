@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+
+/** Drawn pixels on a clear ground, cut to what was drawn. */
+export interface Cutout {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+/** Renders an SVG and cuts its clear margins off. */
+export async function cutOut(svg: string): Promise<Cutout> {
+  const drawn = sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).trim({ background: '#00000000' });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+/** Puts a cut-out into the middle of a frame, `share` of it wide or high, with a soft shadow beneath it. */
+export async function framed(cutout: Cutout, frame: Frame, share: { x: number; y: number }): Promise<Buffer> {
+  const unit = frame.width / 260;
+  const spill = Math.ceil(24 * unit);
+  const fit = await sharp(cutout.png)
+    .resize(Math.round(frame.width * share.x), Math.round(frame.height * share.y), { fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const shadow = await sharp(fit.data)
+    .extend({ top: spill, bottom: spill, left: spill, right: spill, background: '#00000000' })
+    .linear([0, 0, 0, 0.8], [0, 0, 0, 0])
+    .blur(Math.max(0.5, 6 * unit))
+    .png()
+    .toBuffer();
+  const left = Math.round((frame.width - fit.info.width) / 2) + spill;
+  const top = Math.round((frame.height - fit.info.height) / 2) + spill;
+  const ground = { width: frame.width + spill * 2, height: frame.height + spill * 2, channels: 4 as const };
+  const whole = await sharp({ create: { ...ground, background: '#00000000' } })
+    .composite([
+      { input: shadow, left: left - spill, top: top - spill + Math.round(7 * unit) },
+      { input: fit.data, left, top },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(whole)
+    .extract({ left: spill, top: spill, ...frame })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { CASE_ROWS } from '../catalogue/cases/index.ts';
+import { caseImageNames, WRECK_IMAGE } from '../catalogue/images.ts';
+import { ITEM_ROWS } from '../catalogue/items/index.ts';
+import { CRATE_DRAWING_VERSION, crateSvg } from './crate/crate-drawing.ts';
+import { isLong, ITEM_DRAWING_VERSION, type ItemDrawing, itemSvg } from './item/item-drawing.ts';
+import { cutOut, framed, type Frame } from './picture.ts';
+import { WRECK_DRAWING_VERSION, type WreckDrawing, wreckSvg } from './wreck/wreck-drawing.ts';
+
+/** A picture of the store: what it is called, and how it is drawn at a size. */
+export interface Picture {
+  name: string;
+  /** First 8 hex digits of SHA-256 over the drawing's version and parameters: new art, new address. */
+  hash: string;
+  sizes: readonly Frame[];
+  /** Draws once and cuts all the sizes asked for, as clear PNG in their order. */
+  draw: (sizes: readonly Frame[]) => Promise<Buffer[]>;
+}
+
+const frame = (width: number, height: number): Frame => ({ width, height });
+
+/** Lists at densities 1 and 2, squares at 1 and 2. */
+const LIST_SIZES = [frame(130, 88), frame(260, 176), frame(60, 60), frame(120, 120)];
+const ITEM_SIZES: readonly Frame[] = [...LIST_SIZES, frame(320, 217), frame(640, 434)];
+const CASE_SIZES: readonly Frame[] = [...LIST_SIZES, frame(520, 352), frame(1040, 704)];
+const WRECK_SIZES: readonly Frame[] = [frame(640, 434), frame(1280, 868)];
+
+const WRECK: WreckDrawing = { palette: 'rust', emblem: 'wolf-head', seed: 4 };
+
+/** Everything that `npm run art` draws, items first. */
+export function allPictures(): Picture[] {
+  const items = ITEM_ROWS.map(({ key, art }) => itemPicture(key, art));
+  const cases = Object.values(CASE_ROWS).flat();
+  const crates = cases.flatMap(({ name, look: [material, palette, emblem, seed] }) => {
+    const names = caseImageNames(name);
+    const drawing = { material, palette, emblem, seed };
+    return [false, true].map((isOpen): Picture => ({
+      name: isOpen ? names.open : names.shut,
+      hash: hashOf(['crate', CRATE_DRAWING_VERSION, drawing, isOpen]),
+      sizes: CASE_SIZES,
+      draw: (sizes) => cutWhole(crateSvg(drawing, isOpen), sizes),
+    }));
+  });
+  const wreck: Picture = {
+    name: WRECK_IMAGE,
+    hash: hashOf(['wreck', WRECK_DRAWING_VERSION, WRECK]),
+    sizes: WRECK_SIZES,
+    draw: (sizes) => cutWhole(wreckSvg(WRECK), sizes),
+  };
+  return [...items, ...crates, wreck];
+}
+
+/** The file of a picture at a size, as it stands in `public/art`. */
+export const fileOf = ({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, height }: Frame): string =>
+  `${name}.${hash}-${String(width)}x${String(height)}.webp`;
+
+function itemPicture(name: string, drawing: ItemDrawing): Picture {
+  return {
+    name,
+    hash: hashOf(['item', ITEM_DRAWING_VERSION, drawing]),
+    sizes: ITEM_SIZES,
+    async draw(sizes) {
+      const level = await cutOut(itemSvg(drawing));
+      const square = isLong(drawing) ? await cutOut(itemSvg(drawing, true)) : level;
+      const drawn: Buffer[] = [];
+      for (const size of sizes) {
+        const isSquare = size.width === size.height;
+        drawn.push(
+          await framed(isSquare ? square : level, size, isSquare ? { x: 0.96, y: 0.92 } : { x: 0.92, y: 0.86 }),
+        );
+      }
+      return drawn;
+    },
+  };
+}
+
+/** What a square keeps of a crate's picture: the crate, shut or ajar, without the room beside it. */
+const SQUARE_PART = { left: 90, top: 0, width: 860, height: 704 };
+
+/** Pictures that are composed in their frame already. */
+async function cutWhole(svg: string, sizes: readonly Frame[]): Promise<Buffer[]> {
+  const whole = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+  return Promise.all(
+    sizes.map(({ width, height }) => {
+      const part = width === height ? sharp(whole).extract(SQUARE_PART) : sharp(whole);
+      const fit = width === height ? 'contain' : 'cover';
+      return part.resize(width, height, { fit, background: '#00000000' }).png({ compressionLevel: 1 }).toBuffer();
+    }),
+  );
+}
+
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);

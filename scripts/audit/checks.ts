@@ -1,0 +1,160 @@
+import { LEGAL_MOVES } from '#src/items/index.ts';
+
+/** One thing that must hold over the whole database: the query finds the rows for which it does not. */
+export interface Check {
+  readonly name: string;
+  readonly offenders: string;
+}
+
+const LEGAL_PAIRS = Object.entries(LEGAL_MOVES).flatMap(([from, tos]) => tos.map((to) => `('${from}', '${to}')`));
+
+const LEDGER: readonly Check[] = [
+  {
+    name: 'every cached balance is the sum of its transfers',
+    offenders: `
+      SELECT w.id AS wallet, w.player_id, w.account, w.balance, COALESCE(c.sum, 0) - COALESCE(d.sum, 0) AS transfers
+      FROM wallets w
+      LEFT JOIN (SELECT credit_id, SUM(amount) AS sum FROM transfers GROUP BY credit_id) c ON c.credit_id = w.id
+      LEFT JOIN (SELECT debit_id, SUM(amount) AS sum FROM transfers GROUP BY debit_id) d ON d.debit_id = w.id
+      WHERE w.player_id IS NOT NULL AND w.balance <> COALESCE(c.sum, 0) - COALESCE(d.sum, 0)`,
+  },
+  {
+    name: 'no balance is below zero, and the house has none cached',
+    offenders: 'SELECT id AS wallet, balance FROM wallets WHERE balance < 0 OR (player_id IS NULL AND balance <> 0)',
+  },
+  {
+    name: 'debits equal credits in each unit, and every transfer stays within its unit',
+    offenders: `
+      SELECT t.id AS transfer, t.unit, d.unit AS debit_unit, c.unit AS credit_unit
+      FROM transfers t LEFT JOIN wallets d ON d.id = t.debit_id LEFT JOIN wallets c ON c.id = t.credit_id
+      WHERE d.id IS NULL OR c.id IS NULL OR d.unit <> t.unit OR c.unit <> t.unit OR t.amount <= 0`,
+  },
+  {
+    name: 'every player has the three wallets',
+    offenders: `
+      SELECT p.id AS player, COUNT(w.id) AS wallets FROM players p
+      LEFT JOIN wallets w ON w.player_id = p.id AND (w.account, w.unit) IN
+        (('money', 'RUB'), ('bonus', 'BONUS'), ('donate', 'DONATE'))
+      GROUP BY p.id HAVING wallets <> 3`,
+  },
+];
+
+const ITEMS: readonly Check[] = [
+  {
+    name: 'every item has one owner who exists',
+    offenders: 'SELECT i.id AS item FROM items i LEFT JOIN players p ON p.id = i.player_id WHERE p.id IS NULL',
+  },
+  {
+    name: 'every step of an item is a legal move',
+    offenders: `
+      SELECT m.id AS move, m.owned_item_id AS item, m.from_status, m.to_status FROM item_moves m
+      WHERE (m.from_status, m.to_status) NOT IN (${LEGAL_PAIRS.join(', ')})`,
+  },
+  {
+    name: 'the steps of an item join up, from its start to where it is',
+    offenders: `
+      SELECT i.id AS item, i.start_status, i.status, h.first_from, h.last_to, h.breaks FROM items i
+      LEFT JOIN (
+        SELECT item, MAX(IF(place = 1, from_status, NULL)) AS first_from, MAX(IF(back = 1, to_status, NULL)) AS last_to,
+          SUM(place > 1 AND from_status <> before_it) AS breaks
+        FROM (
+          SELECT owned_item_id AS item, from_status, to_status,
+            ROW_NUMBER() OVER (PARTITION BY owned_item_id ORDER BY id) AS place,
+            ROW_NUMBER() OVER (PARTITION BY owned_item_id ORDER BY id DESC) AS back,
+            LAG(to_status) OVER (PARTITION BY owned_item_id ORDER BY id) AS before_it
+          FROM item_moves) steps
+        GROUP BY item) h ON h.item = i.id
+      WHERE COALESCE(h.first_from, i.start_status) <> i.start_status
+        OR COALESCE(h.last_to, i.start_status) <> i.status OR COALESCE(h.breaks, 0) > 0`,
+  },
+  {
+    name: 'every sold item was paid once, at its frozen price, to its owner; no other was',
+    offenders: `
+      SELECT i.id AS item, i.status, i.price_kopecks, COUNT(t.id) AS payments, SUM(t.amount) AS paid FROM items i
+      LEFT JOIN transfers t ON t.subject_type = 'item' AND t.subject_id = i.id AND t.kind = 'item_sale'
+      LEFT JOIN wallets w ON w.id = t.credit_id
+      GROUP BY i.id, i.status, i.price_kopecks, i.player_id
+      HAVING payments <> (i.status = 'sold')
+        OR (i.status = 'sold' AND (SUM(t.amount) <> i.price_kopecks OR MAX(w.player_id) <> i.player_id))`,
+  },
+];
+
+const DRAWS: readonly Check[] = [
+  {
+    name: 'every published version covers the tickets 0 to 999999 without a gap',
+    offenders: `
+      SELECT v.id AS version, MIN(r.ticket_from) AS first, MAX(r.ticket_to) AS last,
+        SUM(r.ticket_to - r.ticket_from + 1) AS tickets, SUM(r.gap) AS gaps
+      FROM case_versions v LEFT JOIN (
+        SELECT version_id, ticket_from, ticket_to,
+          ticket_from <> COALESCE(LAG(ticket_to) OVER (PARTITION BY version_id ORDER BY ticket_from), -1) + 1 AS gap
+        FROM case_version_rows) r ON r.version_id = v.id
+      GROUP BY v.id HAVING COALESCE(first, -1) <> 0 OR last <> 999999 OR tickets <> 1000000 OR gaps > 0`,
+  },
+  {
+    name: 'a pair has as many draws as its nonce says, numbered without a gap',
+    offenders: `
+      SELECT p.id AS pair, p.nonce, COUNT(d.id) AS draws, MAX(d.nonce) AS last FROM seed_pairs p
+      LEFT JOIN draws d ON d.seed_pair_id = p.id AND d.cursor_no = 0
+      GROUP BY p.id, p.nonce HAVING draws <> p.nonce OR COALESCE(last + 1, 0) <> p.nonce`,
+  },
+  {
+    name: 'every draw of a case gave the item in whose range its ticket fell, to the one who drew',
+    offenders: `
+      SELECT d.id AS draw, d.ticket, d.item_id, r.item_id AS by_odds, i.id AS item FROM draws d
+      LEFT JOIN case_version_rows r ON r.version_id = d.version_id AND d.ticket BETWEEN r.ticket_from AND r.ticket_to
+      LEFT JOIN items i ON i.draw_id = d.id
+      WHERE d.kind = 'case' AND (r.item_id IS NULL OR r.item_id <> d.item_id OR i.id IS NULL
+        OR i.item_id <> d.item_id OR i.player_id <> d.player_id)`,
+  },
+  {
+    name: 'every player has one active and one waiting seed pair',
+    offenders: `
+      SELECT p.id AS player,
+        COALESCE(SUM(s.state = 'active'), 0) AS active, COALESCE(SUM(s.state = 'next'), 0) AS waiting
+      FROM players p LEFT JOIN seed_pairs s ON s.player_id = p.id
+      GROUP BY p.id HAVING active <> 1 OR waiting <> 1`,
+  },
+];
+
+const OPENINGS: readonly Check[] = [
+  {
+    name: 'every opening has as many draws as it says, from the version it names',
+    offenders: `
+      SELECT o.id AS opening, o.count, COUNT(d.id) AS draws FROM openings o
+      LEFT JOIN draws d ON d.kind = 'case' AND d.subject_id = o.id AND d.version_id = o.version_id
+        AND d.player_id = o.player_id
+      GROUP BY o.id, o.count HAVING draws <> o.count`,
+  },
+  {
+    name: 'every opening was paid once and in full, and its cashback given',
+    offenders: `
+      SELECT o.id AS opening, o.paid, o.cashback_centi_points,
+        COALESCE(SUM(IF(t.kind = 'case_opening', t.amount, 0)), 0) AS was_paid,
+        COALESCE(SUM(IF(t.kind = 'case_cashback', t.amount, 0)), 0) AS was_given
+      FROM openings o LEFT JOIN transfers t ON t.subject_type = 'opening' AND t.subject_id = o.id
+      GROUP BY o.id, o.paid, o.cashback_centi_points
+      HAVING was_paid <> o.paid OR was_given <> o.cashback_centi_points`,
+  },
+  {
+    name: 'a player has opened as many as their openings say',
+    offenders: `
+      SELECT p.id AS player, p.opened_count, COALESCE(SUM(o.count), 0) AS openings FROM players p
+      LEFT JOIN openings o ON o.player_id = p.id GROUP BY p.id, p.opened_count HAVING openings <> p.opened_count`,
+  },
+  {
+    name: 'what is gone from a stock was opened',
+    offenders: `
+      SELECT s.case_id, s.total, s.remaining, COALESCE(SUM(o.count), 0) AS opened FROM case_stocks s
+      LEFT JOIN openings o ON o.case_id = s.case_id
+      GROUP BY s.case_id, s.total, s.remaining
+      HAVING s.remaining > s.total OR opened > CAST(s.total AS SIGNED) - s.remaining`,
+  },
+  {
+    name: 'every kept idempotency key has its answer',
+    offenders: 'SELECT actor_id, claim_key FROM idempotency WHERE answer IS NULL',
+  },
+];
+
+/** All that the audit proves by queries alone. */
+export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS];

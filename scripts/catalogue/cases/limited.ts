@@ -1,0 +1,76 @@
+import { type CaseRow, money, texts } from './case-row.ts';
+
+export const LIMITED: readonly CaseRow[] = [
+  {
+    name: 'polar-storm',
+    title: texts('Полярный шторм', 'Polar Storm', 'Полярний шторм', 'Polarna burza'),
+    text: texts(
+      'Снаряжение экспедиции, которая вернулась. Партия в 5 000 кейсов, второй не будет.',
+      'Gear from the expedition that made it back. A run of 5,000 cases, and there will be no second one.',
+      'Спорядження експедиції, яка повернулася. Партія на 5 000 кейсів, другої не буде.',
+      'Wyposażenie ekspedycji, która wróciła. Seria 5000 skrzyń, kolejnej nie będzie.',
+    ),
+    price: money(34900, { old: 42900, cashbackPercent: 10 }),
+    look: ['ice', 'polar', 'snowflake-2', 3],
+    choice: { of: ['frost', 'sky', 'night'], size: 24, span: [0.07, 45], returnPercent: 86 },
+    stock: 5000,
+    days: [-7, 21],
+  },
+  {
+    name: 'night-port',
+    title: texts('Ночь в порту', 'Night at the Docks', 'Ніч у порту', 'Noc w porcie'),
+    text: texts(
+      'Груз без накладной, и сторож ничего не видел. Морские и ночные раскраски.',
+      'Cargo with no papers, and the night guard saw nothing. Sea and night finishes.',
+      'Вантаж без накладної, і сторож нічого не бачив. Морські та нічні забарвлення.',
+      'Ładunek bez papierów, a stróż niczego nie widział. Morskie i nocne malowania.',
+    ),
+    price: money(27900),
+    look: ['steel', 'lagoon', 'anchor', 4],
+    choice: { of: ['sea', 'night'], size: 22, returnPercent: 85 },
+    days: [-10, 30],
+  },
+  {
+    name: 'smouldering',
+    title: texts('Тлеющие угли', 'Smouldering Embers', 'Жар під попелом', 'Tlący się żar'),
+    text: texts(
+      'Кейс достали из костра последним. Внутри огненная серия и пара вещей, которых огонь не тронул.',
+      'The last crate pulled from the bonfire: the fire series, and a few things the flames never reached.',
+      'Кейс, який дістали з вогнища останнім. Усередині вогняна серія й кілька речей, яких полум’я не торкнулося.',
+      'Ostatnia skrzynia wyciągnięta z ogniska. W środku ognista seria i parę rzeczy, których płomień nie tknął.',
+    ),
+    price: money(49900, { cashbackPercent: 7 }),
+    look: ['carbon', 'ember', 'flame', 6],
+    choice: { of: ['fire', 'sand', 'blade'], size: 23, returnPercent: 84 },
+    days: [-5, 25],
+  },
+  {
+    name: 'last-round',
+    title: texts('Последний патрон', 'The Last Round', 'Останній набій', 'Ostatni nabój'),
+    text: texts(
+      'Только пистолеты и то, что носят рядом с кобурой. Для тех, кто привык решать с одного выстрела.',
+      'Nothing but pistols and what hangs next to the holster. For those who settle things with one shot.',
+      'Тільки пістолети й те, що носять біля кобури. Для тих, хто звик вирішувати одним пострілом.',
+      'Same pistolety i to, co nosi się przy kaburze. Dla tych, którym wystarcza jeden strzał.',
+    ),
+    price: money(249000),
+    look: ['gold', 'night', 'heavy-bullets', 7],
+    choice: { of: ['pistol', 'blade'], size: 20, span: [0.03, 20], returnPercent: 87 },
+    stock: 1200,
+    days: [-3, 14],
+  },
+  {
+    name: 'first-snow',
+    title: texts('Первый снег', 'First Snow', 'Перший сніг', 'Pierwszy śnieg'),
+    text: texts(
+      'Выпал за ночь и скоро растает. Недорогой зимний кейс, всего на месяц.',
+      'It fell overnight and will not last. An inexpensive winter case, here for a month.',
+      'Випав за ніч і скоро розтане. Недорогий зимовий кейс, лише на місяць.',
+      'Spadł w nocy i zaraz stopnieje. Niedroga zimowa skrzynia, tylko na miesiąc.',
+    ),
+    price: money(12900, { old: 14900 }),
+    look: ['polymer', 'glacier', 'pine-tree', 2],
+    choice: { of: ['frost', 'forest', 'sky'], size: 20, returnPercent: 88 },
+    days: [-2, 30],
+  },
+];

@@ -1,0 +1,181 @@
+/**
+ * Proves that the sample catalogue can be sold as it stands: unique names, exact chances, returns within the band,
+ * texts in four languages without letters or quotes of another, and a file on disk for every size of every picture.
+ */
+import { expect } from 'chai';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPictures, fileOf } from '../art/pictures.ts';
+import { imageOf } from './images.ts';
+import { CASES, ITEMS, itemTitle, type SeedCase, type Texts } from './index.ts';
+import { CATEGORIES, RARITIES } from './types.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PRICES = new Map(ITEMS.map((item) => [item.key, item.priceCentiG]));
+
+const worthCentiG = ({ contents }: SeedCase): number =>
+  contents.reduce((sum, { item, tickets }) => sum + tickets * (PRICES.get(item) ?? 0), 0) / 1_000_000;
+
+const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+describe('sample catalogue: items', () => {
+  it('are many, of every rarity and over many kinds of weapons and gear', () => {
+    expect(ITEMS.length).to.be.at.least(126);
+    for (const rarity of RARITIES) {
+      expect(ITEMS.filter((item) => item.rarity === rarity).length, rarity).to.be.at.least(8);
+    }
+    expect(new Set(ITEMS.map((item) => item.weapon.en)).size).to.be.at.least(16);
+    expect(ITEMS.some((item) => item.isTracked)).to.equal(true);
+  });
+
+  it('have names of their own in every language', () => {
+    expect(isUnique(ITEMS.map((item) => item.key))).to.equal(true);
+    for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
+      expect(isUnique(ITEMS.map((item) => itemTitle(item, locale))), locale).to.equal(true);
+    }
+    for (const item of ITEMS) expect(item.key).to.match(/^[a-z0-9]+(-[a-z0-9]+)+$/);
+  });
+
+  it('are titled in the quotes of the language', () => {
+    const item = ITEMS.find(({ key }) => key === 'ar9-cobalt');
+    if (!item) throw new Error('the catalogue lost its ar9-cobalt');
+    expect(itemTitle(item, 'ru')).to.equal('АР-9 «Кобальт»');
+    expect(itemTitle(item, 'en')).to.equal('AR-9 “Cobalt”');
+    expect(itemTitle(item, 'ua')).to.equal('АР-9 «Кобальт»');
+    expect(itemTitle(item, 'pl')).to.equal('AR-9 „Kobalt”');
+  });
+
+  it('cost more the rarer they are, on the whole', () => {
+    const middles = RARITIES.map((rarity) => {
+      const prices = ITEMS.filter((item) => item.rarity === rarity).map((item) => item.priceCentiG);
+      return prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0;
+    });
+    expect(middles).to.deep.equal([...middles].sort((a, b) => a - b));
+    for (const { key, priceCentiG } of ITEMS)
+      expect(Number.isSafeInteger(priceCentiG) && priceCentiG > 0, key).to.equal(true);
+  });
+});
+
+describe('sample catalogue: cases', () => {
+  it('are at least 44, at least 3 in each category', () => {
+    expect(CASES.length).to.be.at.least(44);
+    expect(isUnique(CASES.map(({ name }) => name))).to.equal(true);
+    expect(CASES.map(({ position }) => position)).to.deep.equal(CASES.map((_, i) => i + 1));
+    for (const category of CATEGORIES) {
+      const count = CASES.filter((one) => one.category === category).length;
+      expect(count, category).to.be.at.least(3);
+    }
+  });
+
+  for (const one of CASES) {
+    it(`${one.name}: chances sum to exactly 1,000,000 over 8 to 26 different items`, () => {
+      expect(one.contents.reduce((sum, { tickets }) => sum + tickets, 0)).to.equal(1_000_000);
+      expect(one.contents.length).to.be.within(8, 26);
+      expect(isUnique(one.contents.map(({ item }) => item))).to.equal(true);
+      for (const { item, tickets } of one.contents) {
+        expect(PRICES.has(item), item).to.equal(true);
+        expect(Number.isSafeInteger(tickets) && tickets > 0, item).to.equal(true);
+      }
+    });
+  }
+
+  for (const one of CASES.filter(({ priceKind }) => priceKind !== 'free')) {
+    it(`${one.name}: returns between 80 and 92 percent of its price`, () => {
+      expect((worthCentiG(one) / one.priceKopecksOrPoints) * 100).to.be.within(80, 92);
+    });
+  }
+
+  it('cost from 9.00 to 10,000.00, both ends there; a free one costs nothing and asks for something', () => {
+    const money = CASES.filter(({ priceKind }) => priceKind === 'money').map((one) => one.priceKopecksOrPoints);
+    expect(Math.min(...money)).to.equal(900);
+    expect(Math.max(...money)).to.equal(1_000_000);
+    for (const one of CASES.filter(({ priceKind }) => priceKind === 'free')) {
+      expect(one.priceKopecksOrPoints, one.name).to.equal(0);
+      expect(one.conditions, one.name).to.deep.include({ kind: 'cooldown', value: 24 });
+    }
+    expect(new Set(CASES.flatMap(({ conditions }) => conditions.map(({ kind }) => kind))).size).to.equal(5);
+  });
+
+  it('keep to what notes on them mean: old prices are higher, cashback is 5 to 10 percent', () => {
+    for (const { name, oldPrice, priceKopecksOrPoints, cashbackPercent, fromDay, untilDay } of CASES) {
+      if (oldPrice !== null) expect(oldPrice, name).to.be.above(priceKopecksOrPoints);
+      if (cashbackPercent !== null) expect(cashbackPercent, name).to.be.within(5, 10);
+      if (untilDay !== null) expect(untilDay, name).to.be.above(fromDay ?? 0);
+    }
+    expect(CASES.some(({ stock, untilDay }) => stock !== null && untilDay !== null)).to.equal(true);
+    expect(CASES.some(({ state }) => state === 'unavailable')).to.equal(true);
+  });
+});
+
+describe('sample catalogue: texts', () => {
+  const named: [string, Texts][] = [
+    ...ITEMS.flatMap(({ key, weapon, skin }): [string, Texts][] => [
+      [key, weapon],
+      [key, skin],
+    ]),
+    ...CASES.flatMap(({ name, title, text }): [string, Texts][] => [
+      [name, title],
+      [name, text],
+    ]),
+  ];
+
+  it('are there in every language, in its own letters, without typewriter quotes', () => {
+    for (const [name, { ru, en, ua, pl }] of named) {
+      for (const text of [ru, en, ua, pl])
+        expect(text.trim(), name)
+          .to.equal(text)
+          .and.not.match(/^$|["'`]/);
+      expect(ru, name)
+        .to.match(/[а-яё]/i)
+        .and.not.match(/[іїєґ]/i);
+      expect(ua, name)
+        .to.match(/[а-яіїєґ]/i)
+        .and.not.match(/[ыэёъ]/i);
+      for (const text of [en, pl])
+        expect(text, name)
+          .to.match(/[a-z]/i)
+          .and.not.match(/[а-яіїєґё]/i);
+      expect(en, name).to.not.match(/[ąćęłńóśźż„]/i);
+    }
+  });
+
+  it('describe each case in sentences that differ from language to language', () => {
+    for (const { name, text } of CASES) {
+      const all = [text.ru, text.en, text.ua, text.pl];
+      expect(isUnique(all), name).to.equal(true);
+      for (const sentence of all) {
+        expect(sentence, name).to.match(/[.?!]$/);
+        expect(sentence.length, name).to.be.within(30, 160);
+      }
+    }
+    for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
+      const titles = CASES.map(({ title }) => title[locale]);
+      expect(isUnique(titles), locale).to.equal(true);
+      // Pages put titles in quotes, and quotes do not nest well.
+      for (const title of titles) expect(title).to.not.match(/[«»“”„]/);
+    }
+  });
+});
+
+describe('sample catalogue: pictures', () => {
+  const pictures = allPictures();
+
+  it('are named after the art as it is drawn now', () => {
+    for (const { name, hash } of pictures) expect(imageOf(name)).to.equal(`${name}.${hash}`);
+  });
+
+  it('lie on disk in every size', () => {
+    const missing = pictures.flatMap((picture) =>
+      picture.sizes
+        .map((size) => fileOf(picture, size))
+        .filter((file) => !existsSync(join(ROOT, 'public', 'art', file))),
+    );
+    expect(missing).to.deep.equal([]);
+  });
+
+  it('credit the author of every silhouette', () => {
+    const credits = new Set(readFileSync(join(ROOT, 'CREDITS.md'), 'utf8').match(/[a-z0-9]+(-[a-z0-9]+)*/g));
+    const icons = [...ITEMS.map(({ art }) => art.icon), ...CASES.map(({ art }) => art.emblem)];
+    expect(icons.filter((icon) => !credits.has(icon))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Choice } from './cases/case-row.ts';
+import type { ItemRow } from './items/item-row.ts';
+import { ticketsFor } from './odds.ts';
+import type { SeedContent } from './types.ts';
+
+/** Cheapest and dearest item of an ordinary case, as multiples of its price. */
+const SPAN = [0.07, 32] as const;
+
+/** The ladder's rungs stand closer at its cheap end, so that most of a case is within reach. */
+const CROWDED_BELOW = 1.35;
+
+/** How much further off a price may lie before an item of another theme is taken in its place. */
+const THEME_BONUS = 1.8;
+
+/**
+ * The contents of a case, dearest first, with tickets that sum to exactly 1,000,000. `priceKopecks` is the price of one
+ * opening (for a free case its worth); 1 G is 1.00 of the base currency. Equal rows give equal contents.
+ * Throws when the items at hand cannot fill the case or reach its return.
+ */
+export function contentsOf(
+  caseName: string,
+  choice: Choice,
+  priceKopecks: number,
+  items: readonly ItemRow[],
+): SeedContent[] {
+  const chosen = spread(choice, priceKopecks, items).sort((a, b) => b.priceCentiG - a.priceCentiG);
+  if (chosen.length < choice.size) throw new Error(`case ${caseName}: only ${String(chosen.length)} items fit`);
+  const tickets = ticketsFor(caseName, chosen, (priceKopecks * choice.returnPercent) / 100);
+  return chosen.map((item, i) => ({ item: item.key, tickets: tickets[i] ?? 0 }));
+}
+
+/** One item for each step of a ladder of prices, from the cheapest to the dearest, themes of the case first. */
+function spread(choice: Choice, priceKopecks: number, items: readonly ItemRow[]): ItemRow[] {
+  const [low, high] = (choice.span ?? SPAN).map((times) => Math.log(times * priceKopecks)) as [number, number];
+  const left = new Set(items.filter(({ priceCentiG }) => within(Math.log(priceCentiG), low, high)));
+  const chosen: ItemRow[] = [];
+  for (let step = 0; step < choice.size; step++) {
+    const rung = low + (high - low) * ((step + 0.5) / choice.size) ** CROWDED_BELOW;
+    const distance = (item: ItemRow): number =>
+      Math.abs(Math.log(item.priceCentiG) - rung) + (belongs(item, choice) ? 0 : THEME_BONUS);
+    const [nearest] = [...left].sort((a, b) => distance(a) - distance(b) || a.key.localeCompare(b.key, 'en'));
+    if (!nearest) break;
+    left.delete(nearest);
+    chosen.push(nearest);
+  }
+  return chosen;
+}
+
+const within = (value: number, low: number, high: number): boolean => value >= low && value <= high;
+
+const belongs = (item: ItemRow, { of }: Choice): boolean => of.includes(item.theme) || of.includes(item.kind);

@@ -1,0 +1,51 @@
+import type { PaletteName } from '../../art/palettes.ts';
+import type { PatternName } from '../../art/pattern-names.ts';
+import type { SeedItem, SeedRarity } from '../types.ts';
+import { WEAPONS, type WeaponKey, type WeaponKind } from '../weapons.ts';
+
+/** What skins have in common; cases gather their contents by it. */
+export type Theme =
+  'frost' | 'fire' | 'sea' | 'sand' | 'forest' | 'night' | 'neon' | 'bloom' | 'beast' | 'royal' | 'steel' | 'sky';
+
+/** An item before its picture is drawn, with what cases choose it by. */
+export type ItemRow = Omit<SeedItem, 'image'> & { theme: Theme; kind: WeaponKind };
+
+/**
+ * One skin of a weapon: rarity (a plus means that it counts its owner's hits), price in hundredths of G, theme, finish
+ * (palette, pattern, seed), and its name in Russian, English, Ukrainian, Polish.
+ */
+export type Skin = [
+  rarity: SeedRarity | `${SeedRarity}+`,
+  priceCentiG: number,
+  theme: Theme,
+  finish: `${PaletteName} ${PatternName} ${number}`,
+  ru: string,
+  en: string,
+  ua: string,
+  pl: string,
+];
+
+/** The rows of one weapon. A row's permanent key is made of the weapon's key and the English name of the skin. */
+export function skins(weaponKey: WeaponKey, rows: readonly Skin[]): ItemRow[] {
+  const weapon = WEAPONS[weaponKey];
+  return rows.map(([quality, priceCentiG, theme, finish, ru, en, ua, pl]) => {
+    const [palette, pattern, seed] = finish.split(' ') as [PaletteName, PatternName, string];
+    return {
+      key: `${weaponKey}-${kebab(en)}`,
+      weapon: weapon.name,
+      skin: { ru, en, ua, pl },
+      rarity: quality.replace('+', '') as SeedRarity,
+      isTracked: quality.endsWith('+'),
+      priceCentiG,
+      theme,
+      kind: weapon.kind,
+      art: { icon: weapon.icon, palette, pattern, seed: Number(seed) },
+    };
+  });
+}
+
+const kebab = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

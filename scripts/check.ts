@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+interface Step {
+  name: string;
+  /** What the step stops, printed when it fails. */
+  stops: string;
+  /** Arguments for node. */
+  args: string[];
+}
+
+interface Outcome {
+  step: Step;
+  passed: boolean;
+  output: string;
+  tookMs: number;
+}
+
+const TSX = ['--import', 'tsx'];
+const bin = (path: string) => `node_modules/${path}`;
+
+/** The one list of checks, the slowest first so that the machine is busy to the end. */
+const STEPS: readonly Step[] = [
+  { name: 'lint', stops: 'what eslint finds', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'types', stops: 'a type error', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'tidy', stops: 'a breach of house order or a missing text', args: [bin('mocha/bin/mocha.js'), 'test/tidy'] },
+  {
+    name: 'style',
+    stops: 'a file prettier would write otherwise',
+    args: [bin('prettier/bin/prettier.cjs'), '-c', '.'],
+  },
+  { name: 'imports', stops: 'an import against the steps', args: [...TSX, 'scripts/check/imports.ts'] },
+  { name: 'unused', stops: 'an export nobody imports', args: [...TSX, 'scripts/check/unused.ts'] },
+  { name: 'docs', stops: 'docs that differ from the code', args: [...TSX, 'scripts/docs.ts', '--check'] },
+  { name: 'build', stops: 'a bundle that fails or outgrows its budget', args: [...TSX, 'esbuild.config.mjs'] },
+];
+
+const LANES = Math.min(2, availableParallelism());
+
+/** Runs one step as a child process and keeps what it says. */
+function run(step: Step): Promise<Outcome> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, step.args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const keep = (bytes: Buffer) => (output += bytes.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve) => {
+    const end = (passed: boolean) => resolve({ step, passed, output, tookMs: performance.now() - startedAt });
+    child.on('close', (code) => end(code === 0));
+    child.on('error', (error) => {
+      output += String(error);
+      end(false);
+    });
+  });
+}
+
+function print({ step, passed, output, tookMs }: Outcome): void {
+  const seconds = (tookMs / 1000).toFixed(1).padStart(5);
+  console.log(`${passed ? 'pass' : 'FAIL'}  ${step.name.padEnd(8)} ${seconds} s`);
+  if (!passed) console.log(`      stops ${step.stops}\n\n${output.trim()}\n`);
+}
+
+/** Takes the next step as soon as one of the lanes is free. */
+async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await run(step);
+      print(outcome);
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return outcomes;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${STEPS.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+const startedAt = performance.now();
+const outcomes = await runAll(STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name)));
+const failed = outcomes.filter((outcome) => !outcome.passed).length;
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(`${outcomes.length - failed} passed, ${failed} failed in ${seconds} s`);
+process.exitCode = failed === 0 ? 0 : 1;

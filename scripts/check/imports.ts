@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { cruise, format } from 'dependency-cruiser';
+import type { ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { filesUnder } from './sources.ts';
+
+const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'bench', 'test', 'knexfile.ts'];
+const SOURCE = /\.(ts|tsx|mjs)$/;
+
+/**
+ * Checks every import against `.dependency-cruiser.cjs`. With a compiler it cannot use, dependency-cruiser reads
+ * nothing and is content; so each file that lies in the folders has to be among those it has read.
+ */
+async function checkImports(): Promise<string[]> {
+  const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
+  const roots = ROOTS.filter((root) => existsSync(root));
+  const { output } = await cruise(roots, options, undefined, { tsConfig: extractTSConfig('./tsconfig.json') });
+  const result = output as ICruiseResult;
+  const read = new Set(result.modules.map((module) => module.source));
+  const missed = filesUnder(roots, SOURCE).filter((path) => !read.has(path));
+  const problems = missed.map((path) => `not read by dependency-cruiser: ${path}`);
+  if (result.summary.error > 0) {
+    const report = await format(result, { outputType: 'err' });
+    problems.push((report.output as string).trim());
+  }
+  console.log(`${result.modules.length} modules, ${result.summary.totalDependenciesCruised ?? 0} imports`);
+  return problems;
+}
+
+const problems = await checkImports();
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Every file under the given roots (folders or files, relative to the project) whose name matches, sorted.
+ * A root that does not exist gives nothing: a layer appears with its first file.
+ */
+export function filesUnder(roots: readonly string[], name: RegExp): string[] {
+  return roots
+    .filter((root) => existsSync(root))
+    .flatMap((root) => (statSync(root).isDirectory() ? listed(root) : [root]))
+    .filter((path) => name.test(path))
+    .sort();
+}
+
+function listed(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { RandomSource } from '#src/platform/world.ts';
+
+/** Chances that are the same each time they are made from the same text. */
+export interface Chance {
+  /** From 0 to just under 1. */
+  readonly share: () => number;
+  /** A whole number, both ends included. */
+  readonly between: (low: number, high: number) => number;
+  readonly isOneOf: (share: number) => boolean;
+  /** One of the entries, by their weights. Throws RangeError when there are none. */
+  readonly pick: <Entry>(entries: readonly Entry[], weightOf?: (entry: Entry) => number) => Entry;
+}
+
+/** Makes chances from a text: xorshift128 over its digest, which is plenty for what only has to look natural. */
+export function chanceFrom(text: string): Chance {
+  const digest = createHash('sha256').update(text).digest();
+  let [a, b, c, d] = [0, 4, 8, 12].map((at) => digest.readUInt32LE(at)) as [number, number, number, number];
+  const next = (): number => {
+    const mixed = a ^ (a << 11);
+    [a, b, c] = [b, c, d];
+    d = (d ^ (d >>> 19) ^ mixed ^ (mixed >>> 8)) >>> 0;
+    return d / 0x1_0000_0000;
+  };
+  const pick = <Entry>(entries: readonly Entry[], weightOf: (entry: Entry) => number = () => 1): Entry => {
+    const total = entries.reduce((sum, entry) => sum + weightOf(entry), 0);
+    let rest = next() * total;
+    const found = entries.find((entry) => (rest -= weightOf(entry)) < 0) ?? entries.at(-1);
+    if (found === undefined) throw new RangeError('nothing to pick from');
+    return found;
+  };
+  return {
+    share: next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    isOneOf: (share) => next() < share,
+    pick,
+  };
+}
+
+/** Bytes that follow from a text, so that a demo player's draws are the same in each demo. */
+export function bytesFrom(text: string): RandomSource {
+  let counter = 0;
+  const block = (): Buffer => createHash('sha256').update(`${text}:${counter++}`).digest();
+  return {
+    bytes: (size) => {
+      const blocks = Array.from({ length: Math.ceil(size / 32) }, block);
+      return Buffer.concat(blocks).subarray(0, size);
+    },
+  };
+}

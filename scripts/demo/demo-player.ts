@@ -1,0 +1,128 @@
+import { createPlayer, findIdentity } from '#src/accounts/index.ts';
+import { openCase } from '#src/cases/index.ts';
+import type { PublishedCase } from '#src/catalogue/index.ts';
+import { sellItems } from '#src/items/index.ts';
+import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
+import { type Player, playerOf } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { RandomSource, World } from '#src/platform/world.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
+import type { Newcomer } from './names.ts';
+
+/** Nobody can sign in by this provider: it only lets an interrupted seed find its players again. */
+const PROVIDER = 'demo-history';
+const COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 5, 10];
+const SALE_AFTER_MS = 20_000;
+const SPREAD = 0.9;
+
+/** How many actions were done. */
+export interface Done {
+  openings: number;
+  sales: number;
+}
+
+/** A player of the demo's month: tastes of their own, and what they have by now. */
+export class DemoPlayer {
+  readonly #newcomer: Newcomer;
+  readonly #place: number;
+  readonly #chance: Chance;
+  readonly #random: RandomSource;
+  /** The price in kopecks around which they like to play. */
+  readonly #tasteKopecks: number;
+  /** Which part of what they win they sell at once. */
+  readonly #sellsShare: number;
+  #player: Player | null = null;
+  #balanceKopecks = 0;
+
+  /** `fromWave` is where the history goes on: a seed that was drawn before the interruption is not drawn again. */
+  constructor(newcomer: Newcomer, place: number, fromWave: number) {
+    this.#newcomer = newcomer;
+    this.#place = place;
+    this.#chance = chanceFrom(`demo player ${place}`);
+    this.#random = bytesFrom(`demo seeds ${place} from ${fromWave}`);
+    this.#tasteKopecks = Math.exp(8.6 + 3.2 * this.#chance.share() ** 2 * this.#chance.pick([1, 1.3]));
+    this.#sellsShare = 0.45 + 0.5 * this.#chance.share();
+  }
+
+  /** Comes at a moment: joins if this is the first time, is given money if there is too little, opens, maybe sells. */
+  async takeTurn(world: World, at: Date, open: readonly PublishedCase[], done: Done): Promise<void> {
+    const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
+    const count = this.#chance.pick(
+      COUNTS.filter((most) => most === 1 || wanted.price * most < this.#tasteKopecks * 12),
+    );
+    const there = this.#worldAt(world, at);
+    const player = (this.#player ??= await this.#join(there));
+    if (this.#balanceKopecks < wanted.price * count) await this.#give(there, player, wanted.price * count);
+    const opening = await openOrPass(there, player, wanted, count);
+    if (!opening) return;
+    done.openings += 1;
+    this.#balanceKopecks = opening.balanceKopecks;
+    const ids = opening.drops
+      .filter((drop) => this.#chance.isOneOf(drop.priceKopecks > wanted.price * 3 ? 0.15 : this.#sellsShare))
+      .map((drop) => drop.insertId);
+    if (ids.length === 0) return;
+    const later = this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS));
+    this.#balanceKopecks = (await sellItems(later, player, { ids })).balanceKopecks;
+    done.sales += 1;
+  }
+
+  #worldAt(world: World, at: Date): World {
+    return { ...world, clock: { now: () => at }, random: this.#random };
+  }
+
+  /** Prices near the player's taste are likeliest, by their ratio. */
+  #liking(priceKopecks: number): number {
+    return Math.exp(-(Math.log(priceKopecks / this.#tasteKopecks) ** 2) / (2 * SPREAD ** 2)) + 0.002;
+  }
+
+  async #join(world: World): Promise<Player> {
+    const subject = String(this.#place);
+    const known = await findIdentity(world.db, PROVIDER, subject);
+    if (known !== null) {
+      this.#balanceKopecks = (await readBalances(world.db, known)).moneyKopecks;
+      return playerOf(known);
+    }
+    const { name, locale } = this.#newcomer;
+    const id = await transaction(world, null, (tx) =>
+      createPlayer(tx, world, {
+        name,
+        locale,
+        currencyId: CURRENCY_IDS[locale],
+        isAdult: true,
+        isDemo: true,
+        freeSpins: 0,
+        identity: { provider: PROVIDER, subject },
+      }),
+    );
+    return playerOf(id);
+  }
+
+  /** A round sum from the house's demo account, enough for what is wanted and some more. */
+  async #give(world: World, player: Player, neededKopecks: number): Promise<void> {
+    const enough = Math.max(neededKopecks, this.#tasteKopecks * this.#chance.between(4, 12));
+    const amount = Math.ceil(enough / ROUND_KOPECKS) * ROUND_KOPECKS;
+    this.#balanceKopecks = await transaction(world, player, async (tx) => {
+      const { money } = await lockWalletsOf(tx, player.id);
+      const subject = { type: 'player', id: player.id };
+      const balanceAfter = await post(tx, [
+        { debit: 'demo', credit: money, unit: 'RUB', amount, kind: 'demo_gift', subject },
+      ]);
+      return balanceAfter(money);
+    });
+  }
+}
+
+const ROUND_KOPECKS = 100_00;
+/** Roubles, US dollars, hryvnias, zlotys: ids that currencies keep for ever. */
+const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
+
+/** Opens, or goes away when the case has just closed or sold out: so do players. */
+async function openOrPass(world: World, player: Player, wanted: PublishedCase, count: number) {
+  try {
+    return await openCase(world, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'errors.case.unavailable') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { type PublishedCase, publishedCases, stateOf } from '#src/catalogue/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
+import { DemoPlayer, type Done } from './demo-player.ts';
+import { NEWCOMERS } from './names.ts';
+import { planWaves, type Turn } from './plan.ts';
+
+const MARK = 'demo';
+const FINISHED = 'done';
+const DAYS = 30;
+/** Each turn is an opening, and most are followed by a sale. */
+const TURNS = 4_560;
+const WAVES_PER_MARK = 20;
+
+/** Whether the demo's month has been lived through. */
+export const hasDemoHistory = async (world: World): Promise<boolean> =>
+  (await readSeedMark(world.db, MARK)) === FINISHED;
+
+/**
+ * Lets 300 demo players live through a month that ends now: real openings and sales under a set clock, from fixed
+ * seeds, in order of time. Interrupted, it goes on after the last mark. `tell` hears how far it is, from 0 to 1.
+ */
+export async function seedDemoHistory(world: World, tell: (share: number) => void): Promise<Done> {
+  const begun = await readBegun(world);
+  const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
+  const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
+  const { listed } = await publishedCases(world);
+  const done: Done = { openings: 0, sales: 0 };
+  for (const [place, wave] of waves.entries()) {
+    if (place < begun.waves) continue;
+    const takeTurn = async ({ at, player }: Turn): Promise<void> => {
+      await players[player]?.takeTurn(world, at, openAt(listed, at), done);
+    };
+    await Promise.all(wave.map(takeTurn));
+    if ((place + 1) % WAVES_PER_MARK !== 0) continue;
+    await keepMark(world, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
+    tell((place + 1) / waves.length);
+  }
+  await keepMark(world, FINISHED);
+  return done;
+}
+
+/** Remembers that no history is wanted any more, also where it was interrupted: the next seed leaves it out. */
+export const endDemoHistory = (world: World): Promise<null> => keepMark(world, FINISHED);
+
+/** Where an interrupted history stands; a fresh one ends at this moment. */
+async function readBegun(world: World): Promise<{ endAt: Date; waves: number }> {
+  const mark = await readSeedMark(world.db, MARK);
+  if (mark === null) return { endAt: world.clock.now(), waves: 0 };
+  const { endAt, waves } = JSON.parse(mark) as { endAt: string; waves: number };
+  return { endAt: new Date(endAt), waves };
+}
+
+const keepMark = (world: World, mark: string): Promise<null> =>
+  transaction(world, null, async (tx) => {
+    await keepSeedMark(tx, MARK, mark);
+    return null;
+  });
+
+/** What anybody can open for money at a moment. */
+const openAt = (listed: readonly PublishedCase[], at: Date): PublishedCase[] =>
+  listed.filter((one) => one.priceKind === 'money' && one.conditions.length === 0 && stateOf(one, at) === 'active');

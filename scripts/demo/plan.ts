@@ -1,0 +1,74 @@
+import { type Chance, chanceFrom } from './chance.ts';
+
+/** One player's turn: when, and which of the players. */
+export interface Turn {
+  readonly at: Date;
+  readonly player: number;
+}
+
+export interface PlanSize {
+  readonly players: number;
+  readonly turns: number;
+  readonly days: number;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+const MOSCOW_MS = 3 * HOUR_MS;
+/** Turns that lie close together: they run at once, so the order of ids is the order of time but for these minutes. */
+const TURNS_AT_ONCE = 16;
+const BETWEEN_TURNS_MS = 7_000;
+/** How busy each hour of the Moscow day is, beside the busiest. */
+const HOURS = [4, 2, 1, 1, 1, 1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 6, 7, 8, 9, 10, 10, 10, 9, 7];
+const BUSIEST = 10;
+/** The last month begins with this share of the traffic that it ends with. */
+const GROWTH = 0.55;
+
+/**
+ * When which player comes, over some days that end at `endAt`, in order of time. Comes in waves of turns that lie
+ * within two minutes; each wave has different players. Some players come often and most seldom.
+ */
+export function planWaves(size: PlanSize, endAt: Date): Turn[][] {
+  const chance = chanceFrom('demo plan');
+  const players = Array.from({ length: size.players }, (_, player) => newVisitor(chance, player, size.days));
+  const count = Math.ceil(size.turns / TURNS_AT_ONCE);
+  const startMs = endAt.getTime() - size.days * DAY_MS;
+  const lastMs = endAt.getTime() - (TURNS_AT_ONCE + 4) * BETWEEN_TURNS_MS;
+  const times = Array.from({ length: count - 1 }, () => waveTime(chance, startMs, lastMs)).sort((a, b) => a - b);
+  const seen = new Set<number>();
+  return [...times, lastMs].map((atMs) => {
+    const day = (atMs - startMs) / DAY_MS;
+    const free = players.filter((visitor) => visitor.joinDay <= day);
+    return Array.from({ length: Math.min(TURNS_AT_ONCE, free.length) }, (_, place) => {
+      // Whoever has just joined plays at once; that is why they came.
+      const newcomers = free.filter(({ player }) => !seen.has(player));
+      const visitor = newcomers[0] ?? chance.pick(free, ({ eagerness }) => eagerness);
+      seen.add(visitor.player);
+      free.splice(free.indexOf(visitor), 1);
+      return { at: new Date(atMs + place * BETWEEN_TURNS_MS), player: visitor.player };
+    });
+  });
+}
+
+interface Visitor {
+  readonly player: number;
+  readonly joinDay: number;
+  readonly eagerness: number;
+}
+
+// Every sixth was there before the month began; the others came over it. Eagerness has a long tail, as in any shop.
+function newVisitor(chance: Chance, player: number, days: number): Visitor {
+  const joinDay = player % 6 === 0 ? 0 : chance.share() * (days - 1);
+  return { player, joinDay, eagerness: 1 / (0.08 + chance.share()) };
+}
+
+/** A time that is likelier in the evening and towards the end: drawn until it is accepted. */
+function waveTime(chance: Chance, startMs: number, endMs: number): number {
+  for (;;) {
+    const share = chance.share();
+    const atMs = startMs + share * (endMs - startMs);
+    const hour = Math.floor(((atMs + MOSCOW_MS) % DAY_MS) / HOUR_MS);
+    const likelihood = ((HOURS[hour] ?? 0) / BUSIEST) * (GROWTH + (1 - GROWTH) * share);
+    if (chance.isOneOf(likelihood)) return atMs;
+  }
+}

@@ -1,0 +1,97 @@
+import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
+import { ownedSummary, sellAllItems } from '#src/items/index.ts';
+import { lockWalletsOf, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
+import { playerOf } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { endDemoHistory } from './history.ts';
+
+const AT_ONCE = 8;
+
+/** What a removal did. */
+export interface Removed {
+  players: number;
+  items: number;
+  kopecks: number;
+  centiPoints: number;
+  /** Items that their players had locked: they stay where they are. */
+  locked: number;
+}
+
+/** Where the count of a removal begins. */
+export const nothingRemoved = (): Removed => ({ players: 0, items: 0, kopecks: 0, centiPoints: 0, locked: 0 });
+
+/**
+ * Closes everything that the demo made, without cutting the ledger: demo players' items are sold by the real action,
+ * what they have goes back to the house's demo account by transfers, and their accounts are closed. Run again it finds
+ * nothing to do; interrupted, it goes on.
+ */
+export async function removeDemo(world: World): Promise<Removed> {
+  const removed = nothingRemoved();
+  await endDemoHistory(world);
+  for (let after = 0; ;) {
+    const ids = await openDemoPlayerIds(world.db, after, AT_ONCE);
+    await Promise.all(ids.map((id) => removePlayer(world, id, removed)));
+    const last = ids.at(-1);
+    if (last === undefined) return removed;
+    after = last;
+  }
+}
+
+/** Sells and closes one; who still plays meanwhile has something again, so it is looked at until nothing is left. */
+export async function removePlayer(world: World, playerId: number, removed: Removed): Promise<void> {
+  for (;;) {
+    // The sum is read after the sale: others add to it meanwhile.
+    const sold = await sellEverything(world, playerId);
+    removed.items += sold;
+    const closed = await closeEmptied(world, playerId);
+    if (closed === null) continue;
+    removed.players += 1;
+    removed.kopecks += closed.kopecks;
+    removed.centiPoints += closed.centiPoints;
+    removed.locked += closed.locked;
+    return;
+  }
+}
+
+async function sellEverything(world: World, playerId: number): Promise<number> {
+  const { count, lockedCount } = await ownedSummary(world.db, playerId);
+  if (count === lockedCount) return 0;
+  try {
+    const { sold } = await sellAllItems(world, playerOf(playerId), { expected: count - lockedCount });
+    return sold.length;
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'errors.item.countChanged') return 0;
+    throw error;
+  }
+}
+
+/** Takes the balances back and closes the account in one transaction; null when there is something to sell again. */
+function closeEmptied(
+  world: World,
+  playerId: number,
+): Promise<{ kopecks: number; centiPoints: number; locked: number } | null> {
+  return transaction(world, null, async (tx) => {
+    const wallets = await lockWalletsOf(tx, playerId);
+    // Every move of an item locks its player's wallets first, so what is counted here stays so until the commit.
+    const { count, lockedCount } = await ownedSummary(tx, playerId);
+    if (count > lockedCount) return null;
+    await post(tx, postingsBack(wallets));
+    await closePlayer(tx, playerId);
+    return { kopecks: wallets.money.balance, centiPoints: wallets.bonus.balance, locked: lockedCount };
+  });
+}
+
+const postingsBack = ({ playerId, money, bonus, donate }: PlayerWallets): Posting[] =>
+  [money, bonus, donate]
+    .filter((wallet) => wallet.balance > 0)
+    .map((wallet) => ({
+      debit: wallet,
+      credit: 'demo',
+      unit: wallet.unit,
+      amount: wallet.balance,
+      kind: 'demo_removal',
+      subject: { type: 'player', id: playerId },
+      reason: 'the demo was removed',
+    }));

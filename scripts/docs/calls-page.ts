@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { Address, Endpoint } from '../../src/http/endpoint.ts';
+import type { Page } from '../../src/http/page.ts';
+import { CALL_NOTES } from './call-notes.ts';
+import { inputFields } from './input-fields.ts';
+import { table } from './table.ts';
+
+const shownAddress = ({ method, path }: Address): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+const shownPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** docs/api.md: the conventions, then every page and every call that the store serves, as it declares them. */
+export function callsPage(endpoints: readonly Endpoint[], pages: readonly Page[]): string {
+  checkNotes(endpoints);
+  const conventions = readFileSync('scripts/docs/conventions.md', 'utf8').trim();
+  const calls = [...endpoints].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
+  return `${[conventions, pagesChapter(pages), '## Calls', ...calls.map(callChapter)].join('\n\n')}\n`;
+}
+
+/** The words and the table must not part: a call without a note, or a note without a call, is an error. */
+function checkNotes(endpoints: readonly Endpoint[]): void {
+  const names = new Set(endpoints.map((one) => one.name));
+  const untold = [...names].filter((name) => !(name in CALL_NOTES));
+  const gone = Object.keys(CALL_NOTES).filter((name) => !names.has(name));
+  if (untold.length + gone.length === 0) return;
+  throw new Error(`scripts/docs/call-notes.ts lacks ${untold.join(', ') || 'nothing'}; is idle: ${gone.join(', ')}`);
+}
+
+function pagesChapter(pages: readonly Page[]): string {
+  const rows = [...pages]
+    .sort((one, other) => one.path.localeCompare(other.path, 'en'))
+    .map((page) => [
+      `\`${shownPath(page.path)}\``,
+      page.who,
+      inputFields(page.input).join('; ') || '-',
+      page.parts.map((part) => `\`#${part.id}\``).join(' ') || '-',
+    ]);
+  const head = ['path', 'for', 'parts of the path and the query', 'parts answered alone'];
+  return `## Pages\n\n${table(head, rows)}`;
+}
+
+const titleOf = (endpoint: Endpoint): string => {
+  const address = endpoint.call ?? endpoint.form;
+  if (address === null) throw new Error(`${endpoint.name} has no address`);
+  return shownAddress(address);
+};
+
+function callChapter(endpoint: Endpoint): string {
+  const note = CALL_NOTES[endpoint.name];
+  const isForm = endpoint.call !== null && endpoint.form !== null;
+  const facts = [
+    `- For: ${endpoint.who}${guardOf(endpoint)}`,
+    `- Takes: ${inputFields(endpoint.input).join('; ') || 'nothing'}`,
+    `- Answers: ${note?.answers ?? ''}`,
+    ...(isForm ? [`- Without JavaScript: \`${shownAddress(endpoint.form)}\``] : []),
+    ...(endpoint.isOnce ? ['- Honours `Idempotency-Key`'] : []),
+    ...(endpoint.rate ? [`- At most ${endpoint.rate.times} in ${endpoint.rate.seconds} s`] : []),
+  ];
+  return `### ${titleOf(endpoint)}\n\n${note?.does ?? ''}\n\n${facts.join('\n')}`;
+}
+
+function guardOf(endpoint: Endpoint): string {
+  if (endpoint.guard === 'origin') return ', by the cookie alone, from own pages only';
+  return endpoint.who === 'player' ? ', with auth data' : '';
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
+import { ERRORS } from '../../src/shared/errors.ts';
+import { table } from './table.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const textsIn = (locale: string): Texts => JSON.parse(readFileSync(`locales/${locale}/errors.json`, 'utf8')) as Texts;
+
+const HEAD = `# Refusals
+
+Made from \`src/shared/errors.ts\` and \`locales/*/errors.json\` by \`npm run docs\`; not to be edited by hand.
+
+A refusal is answered as \`{"status":"error","error":"<key>","message":"<text>","params":{...}}\` with the status that
+stands here; a page shows the same text. Keys are permanent: clients and translations rely on them. What is in double
+braces is filled in from \`params\`. Polish and Ukrainian texts stand in \`locales/pl\` and \`locales/ua\`.`;
+
+/** docs/errors.md: every refusal with its status and texts, in the order of statuses. */
+export function errorsPage(): string {
+  const english = textsIn('en');
+  const russian = textsIn('ru');
+  const statuses = [...new Set(Object.values(ERRORS))].sort((one, other) => one - other);
+  const chapters = statuses.map((status) => {
+    const keys = Object.entries(ERRORS).flatMap(([key, its]) => ((its as number) === status ? [key] : []));
+    const rows = keys.map((key) => {
+      const stem = key.replace(/^errors\./, '');
+      return [`\`${key}\``, english[stem] ?? '', russian[stem] ?? ''];
+    });
+    return `## ${status} ${STATUS_CODES[status] ?? ''}\n\n${table(['key', 'English', 'Russian'], rows)}`;
+  });
+  return `${[HEAD, ...chapters].join('\n\n')}\n`;
+}

@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram, hasApt, lastLine, libraryPath, runProgram, unpackPackages } from './debian.mjs';
+import { cacheFolder } from './places.mjs';
+import { holdLock } from './processes.mjs';
+import { Refusal } from './say.mjs';
+
+const PACKAGES = ['chromium', 'fonts-dejavu-core'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** How Chromium is started by tests: as root too, in a container too, and asking nobody outside for anything. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, one on the machine, or Debian's package in the user's cache,
+ * where a reset of DATA_DIR does not reach it.
+ * @returns {Promise<string>} its path
+ * @throws {Refusal} when it cannot be had
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    const complaint = await complaintOf(given);
+    if (complaint === null) return given;
+    throw new Refusal(`CHROMIUM_PATH ${given} does not start: ${complaint}`);
+  }
+  for (const name of NAMES) {
+    const path = findProgram([name]);
+    if (path !== null && (await complaintOf(path)) === null) return path;
+  }
+  const cache = cacheFolder();
+  const release = await holdLock(`chromium ${cache}`, { waitMs: 900_000, what: 'fetches Chromium' });
+  try {
+    return await cachedChromium(join(cache, 'chromium'));
+  } finally {
+    release();
+  }
+}
+
+async function cachedChromium(folder) {
+  const path = join(folder, 'chromium');
+  if (existsSync(path)) {
+    writeStarter(folder);
+    if ((await complaintOf(path)) === null) return path;
+  }
+  if (!hasApt()) throw new Refusal('Chromium cannot be found: install it, or set CHROMIUM_PATH');
+  try {
+    await unpackPackages(join(folder, 'sys'), { what: 'Chromium', packages: PACKAGES, keepsDownload: false });
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw new Refusal(`Chromium cannot be found or fetched (${error.message}): set CHROMIUM_PATH`);
+    throw error;
+  }
+  writeStarter(folder);
+  const complaint = await complaintOf(path);
+  if (complaint !== null) throw new Refusal(`Debian's Chromium does not start here (${complaint}): set CHROMIUM_PATH`);
+  return path;
+}
+
+/**
+ * A script that gives the unpacked program its libraries and fonts, and nobody else. It is written on every call, so
+ * that a browser fetched by an earlier version of this file gets what this one says.
+ */
+function writeStarter(folder) {
+  const sys = join(folder, 'sys');
+  mkdirSync(join(folder, 'font-cache'), { recursive: true });
+  writeWhole(join(folder, 'fonts.conf'), fontSettings(folder, sys), 0o644);
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH='${libraryPath(sys)}'`,
+    `export FONTCONFIG_FILE='${join(folder, 'fonts.conf')}'`,
+    `exec '${join(sys, 'usr/lib/chromium/chromium')}' "$@"`,
+  ];
+  writeWhole(join(folder, 'chromium'), lines, 0o755);
+}
+
+/** Without a last resort a page's system-ui is whatever font comes first: digits in a formula's serifs, for one. */
+function fontSettings(folder, sys) {
+  const alias = (family, font) =>
+    `<alias binding="same"><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;
+  const lastResort = '<edit name="family" mode="append_last"><string>DejaVu Sans</string></edit>';
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    `<fontconfig><dir>/usr/share/fonts</dir><dir>${join(sys, 'usr/share/fonts')}</dir>`,
+    alias('system-ui', 'DejaVu Sans'),
+    alias('sans-serif', 'DejaVu Sans'),
+    alias('serif', 'DejaVu Serif'),
+    alias('monospace', 'DejaVu Sans Mono'),
+    `<match target="pattern">${lastResort}</match>`,
+    `<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`,
+  ];
+}
+
+/** Puts a file in place in one step: another run may be starting the browser right now. */
+function writeWhole(path, lines, mode) {
+  const draft = `${path}.draft`;
+  writeFileSync(draft, `${lines.join('\n')}\n`);
+  chmodSync(draft, mode);
+  renameSync(draft, path);
+}
+
+/** Has it read a page: a browser that only tells its version may still lack a library. */
+async function complaintOf(path) {
+  const profile = mkdtempSync(join(tmpdir(), 'opencrate-browser-'));
+  try {
+    const page = 'data:text/html,<title>it works</title>';
+    const args = [...FLAGS, `--user-data-dir=${profile}`, '--timeout=20000', '--dump-dom', page];
+    const { code, output } = await runProgram(path, args);
+    return code === 0 && output.includes('it works') ? null : lastLine(output) || `exit code ${code}`;
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}

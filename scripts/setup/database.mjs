@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLine, runProgram } from './debian.mjs';
+import { programEnvironment } from './programs.mjs';
+import { Refusal, step } from './say.mjs';
+
+const COMMON = [
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  '--performance-schema=0',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_520_ci',
+  '--default-time-zone=+00:00',
+  '--innodb-rollback-on-timeout=1',
+  '--skip-log-bin',
+  '--max-connections=400',
+];
+
+/** durable: a committed transaction outlives a power cut. fast: for tests, whose data may be lost. */
+const PROFILES = {
+  durable: ['--innodb-buffer-pool-size=128M', '--innodb-flush-log-at-trx-commit=1', '--innodb-log-file-size=48M'],
+  fast: [
+    '--innodb-buffer-pool-size=64M',
+    '--innodb-flush-log-at-trx-commit=0',
+    '--innodb-log-file-size=16M',
+    '--innodb-doublewrite=0',
+    '--innodb-flush-method=nosync',
+  ],
+};
+
+/** What its program is called in the process table. */
+export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
+
+/**
+ * Whether the data folder was made to its end, which its mark tells.
+ * @param {string} folder the services' folder
+ * @returns {string | null} the mark, another one for each new database
+ */
+export function databaseMark(folder) {
+  const file = join(folder, 'mysql', '.opencrate-made');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/**
+ * Makes the data folder of a new database. One that an earlier command left half made is thrown away first.
+ * @param {string} folder the services' folder
+ * @param {import('./programs.mjs').Program} program
+ * @param {'durable' | 'fast'} profile
+ * @throws {Refusal} when the program fails, with its last words
+ */
+export async function makeDatabase(folder, program, profile) {
+  const data = join(folder, 'mysql');
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
+  await step('Making a database', async () => {
+    const args = [...placeArgs(folder, program), ...COMMON, ...PROFILES[profile]];
+    const mode = program.isMysql ? '--initialize-insecure' : '--bootstrap';
+    const input = program.isMysql ? '' : firstTables(program.share);
+    const { code, output } = await runProgram(program.path, [...args, mode], {
+      env: programEnvironment(program),
+      cwd: folder,
+      input,
+    });
+    if (code !== 0) throw new Refusal(`${program.path} could not make a database in ${data}: ${lastLine(output)}`);
+  });
+  writeFileSync(join(data, '.opencrate-made'), randomBytes(8).toString('hex'));
+}
+
+/**
+ * The arguments of the running server. Its user and schema are written by its start file, so that a lost password or
+ * schema is mended by a start.
+ * @param {string} folder the services' folder
+ * @param {import('./programs.mjs').Program} program
+ * @param {{ profile: 'durable' | 'fast', port: number, password: string, schema: string, socketFolder: string }} wanted
+ * @returns {string[]}
+ */
+export function databaseArgs(folder, program, { profile, port, password, schema, socketFolder }) {
+  const startFile = join(folder, 'run', 'mysql-start.sql');
+  mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
+  const user = "'opencrate'@'127.0.0.1'";
+  const lines = [
+    `CREATE USER IF NOT EXISTS ${user} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${user} IDENTIFIED BY '${password}';`,
+    `GRANT ALL ON \`opencrate%\`.* TO ${user};`,
+    `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
+  ];
+  writeFileSync(startFile, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return [
+    ...placeArgs(folder, program),
+    ...COMMON,
+    ...PROFILES[profile],
+    `--port=${port}`,
+    `--socket=${join(socketFolder, 'db')}`,
+    `--init-file=${startFile}`,
+    ...(program.isMysql ? ['--mysqlx=OFF'] : []),
+  ];
+}
+
+function placeArgs(folder, program) {
+  const args = [
+    '--no-defaults',
+    `--basedir=${program.base}`,
+    `--datadir=${join(folder, 'mysql')}`,
+    `--tmpdir=${join(folder, 'run', 'tmp')}`,
+  ];
+  if (program.libraries !== '') {
+    args.push(`--lc-messages-dir=${program.share}`, `--character-sets-dir=${join(program.share, 'charsets')}`);
+    args.push(`--plugin-dir=${join(program.base, 'lib/mysql/plugin')}`);
+  }
+  if (process.getuid?.() === 0) args.push('--user=root');
+  return args;
+}
+
+/** The statements that MariaDB's own installer pipes into a new data folder. */
+function firstTables(share) {
+  const scripts = readdirSync(share);
+  const parts = [
+    /^(mysql|mariadb)_system_tables\.sql$/,
+    /^(mysql|mariadb)_performance_tables\.sql$/,
+    /^(mysql|mariadb)_system_tables_data\.sql$/,
+    /^maria_add_gis_sp_bootstrap\.sql$/,
+    /^(mysql|mariadb)_sys_schema\.sql$/,
+  ].flatMap((pattern) => scripts.filter((name) => pattern.test(name)));
+  return [
+    'create database if not exists mysql;',
+    'use mysql;',
+    'SET @auth_root_socket=NULL;',
+    ...parts.map((name) => readFileSync(join(share, name), 'utf8')),
+    "delete from mysql.global_priv where User = '' or (User = 'root' and Host <> 'localhost');",
+    '',
+  ].join('\n');
+}

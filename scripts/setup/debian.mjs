@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { cacheFolder, system } from './places.mjs';
+import { holdLock } from './processes.mjs';
+import { Refusal, step } from './say.mjs';
+
+/** Where a program is on this machine. @param {string[]} names in order of preference @returns {string | null} */
+export function findProgram(names) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/usr/local/sbin'];
+  for (const name of names) {
+    for (const folder of folders) {
+      if (folder !== '' && existsSync(join(folder, name))) return join(folder, name);
+    }
+  }
+  return null;
+}
+
+/** Whether Debian's packages can be fetched and unpacked here. */
+export function hasApt() {
+  return findProgram(['apt-get']) !== null && findProgram(['dpkg']) !== null;
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>} its exit code, and what it printed on both channels
+ */
+export function runProgram(program, args, { cwd, env, input } = {}) {
+  return new Promise((answer) => {
+    const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    for (const channel of [child.stdout, child.stderr]) channel.on('data', (text) => (output += text));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input ?? '');
+    child.on('error', (error) => answer({ code: 127, output: error.message }));
+    child.on('close', (code) => answer({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Unpacks Debian packages, and what they need that this machine lacks, under a folder of our own: the same way as root
+ * and as an ordinary user, and the system stays untouched.
+ * @param {string} folder made anew; it exists only when it is whole
+ * @param {{ what: string, packages: string[], keepsDownload: boolean }} wanted what is told while it is fetched, the
+ *   packages' names, and whether the downloads stay in the user's cache, so that a reset need not fetch them again
+ * @throws {Refusal} when they cannot be had
+ */
+export async function unpackPackages(folder, { what, packages, keepsDownload }) {
+  const archive = archiveOf(packages);
+  const release = await holdLock(`packages ${archive}`, { waitMs: 900_000, what: `fetches ${what}` });
+  try {
+    if (!existsSync(archive)) await fetchPackages(archive, what, packages);
+    await step(`Unpacking ${what}`, () => unpackAll(archive, folder));
+    if (!keepsDownload) rmSync(archive, { recursive: true, force: true });
+  } finally {
+    release();
+  }
+}
+
+/** The search path for the libraries of an unpacked folder. @param {string} folder */
+export function libraryPath(folder) {
+  const found = [];
+  for (const base of [join(folder, 'usr/lib'), join(folder, 'lib')]) {
+    for (const triplet of foldersIn(base).filter((name) => name.includes('linux-gnu'))) {
+      found.push(join(base, triplet));
+      for (const name of foldersIn(join(base, triplet))) {
+        const inner = join(base, triplet, name);
+        if (readdirSync(inner).some((file) => file.includes('.so'))) found.push(inner);
+      }
+    }
+  }
+  return found.join(':');
+}
+
+/** The last line of what a program printed, which is mostly its reason. @param {string} output */
+export function lastLine(output) {
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
+function foldersIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+/** What is missing depends on what the machine has: another set of installed packages is another archive. */
+function archiveOf(packages) {
+  const key = createHash('sha256').update(JSON.stringify([packages, process.arch, system().VERSION_ID ?? '']));
+  const installed = readFileSync('/var/lib/dpkg/status');
+  return join(cacheFolder(), 'packages', key.update(installed).digest('hex').slice(0, 16));
+}
+
+async function unpackAll(archive, folder) {
+  const draft = `${folder}.draft`;
+  for (const old of [draft, folder]) rmSync(old, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  for (const name of readdirSync(archive).filter((file) => file.endsWith('.deb'))) {
+    const { code, output } = await runProgram('dpkg', ['-x', join(archive, name), draft]);
+    if (code === 0) continue;
+    // A spoilt download must not be met again by the next try.
+    rmSync(archive, { recursive: true, force: true });
+    throw new Refusal(`${name} cannot be unpacked into ${folder}: ${lastLine(output)}`);
+  }
+  renameSync(draft, folder);
+}
+
+async function fetchPackages(archive, what, packages) {
+  mkdirSync(join(archive, '..'), { recursive: true });
+  // One name an archive: what a killed command left there is thrown away by the next.
+  const state = `${archive}.apt`;
+  rmSync(state, { recursive: true, force: true });
+  try {
+    await step(`Downloading ${what} from Debian's archive`, () => download(state, packages));
+    renameSync(join(state, 'archive'), archive);
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+async function download(state, packages) {
+  for (const folder of ['lists/partial', 'cache/archives/partial', 'archive']) {
+    mkdirSync(join(state, folder), { recursive: true });
+  }
+  const settings = [
+    `Dir::State=${state}`,
+    `Dir::State::lists=${join(state, 'lists')}`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    `Dir::Cache=${join(state, 'cache')}`,
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+    'Acquire::Languages=none',
+    'Acquire::Retries=2',
+    'Acquire::http::Timeout=20',
+  ].flatMap((setting) => ['-o', setting]);
+  const options = { cwd: join(state, 'archive'), env: { ...process.env, LC_ALL: 'C' } };
+  const apt = (...args) => runProgram('apt-get', [...settings, ...args], options);
+  // A foreign source that does not answer is no reason to stop: whether the packages are known is asked next.
+  await apt('update');
+  const plan = await apt('install', '-s', '--no-install-recommends', ...packages);
+  const missing = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name);
+  if (plan.code !== 0 || missing.length === 0) {
+    throw new Refusal(`apt-get does not offer ${packages.join(', ')}: ${lastLine(plan.output)}`);
+  }
+  const fetched = await apt('download', ...missing);
+  if (fetched.code !== 0) throw new Refusal(`apt-get could not download: ${lastLine(fetched.output)}`);
+}

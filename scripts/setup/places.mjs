@@ -1,0 +1,53 @@
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from './say.mjs';
+
+/** The project's own folder, wherever the command was typed. */
+export const projectFolder = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+
+/**
+ * The folder of all data and private services (DATA_DIR), made when missing, without symbolic links in its name,
+ * because running services are recognised by the folder they work in.
+ * @returns {string}
+ * @throws {Refusal} when it cannot be written
+ */
+export function dataFolder() {
+  const asked = resolve(projectFolder, process.env.DATA_DIR || '.data');
+  try {
+    mkdirSync(asked, { recursive: true, mode: 0o700 });
+    accessSync(asked, constants.W_OK | constants.X_OK);
+    return realpathSync(asked);
+  } catch (error) {
+    throw new Refusal(`DATA_DIR ${asked} cannot be written (${error.code}): give it to this user or set DATA_DIR`);
+  }
+}
+
+/**
+ * Where downloads that outlive a reset of DATA_DIR are kept: the user's cache, or the project when there is none.
+ * @returns {string}
+ */
+export function cacheFolder() {
+  const home = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  for (const folder of [join(home, 'opencrate'), join(projectFolder, '.cache')]) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK | constants.X_OK);
+      return realpathSync(folder);
+    } catch {
+      // The next one may do: a service account often has a home that it cannot write.
+    }
+  }
+  throw new Refusal('no folder for downloads can be written: set XDG_CACHE_HOME');
+}
+
+/** The fields of /etc/os-release, empty on a system without it. @returns {Record<string, string>} */
+export function system() {
+  try {
+    const lines = readFileSync('/etc/os-release', 'utf8').matchAll(/^(\w+)="?([^"\n]*)"?$/gm);
+    return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findProgram, hasApt, libraryPath, runProgram, unpackPackages } from './debian.mjs';
+import { system } from './places.mjs';
+import { holdLock } from './processes.mjs';
+import { Refusal } from './say.mjs';
+
+/**
+ * A server program that runs here.
+ * @typedef {{ path: string, argv0?: string, base: string, share: string, libraries: string, isMysql: boolean }} Program
+ */
+
+const TITLES = { database: 'MariaDB', redis: 'Redis' };
+/** Server programs of Redis older than this lack what the store's client speaks. */
+const REDIS_MAJOR_LEAST = 6;
+
+/**
+ * Finds the server programs that are wanted: those of the machine, else Debian's packages unpacked in DATA_DIR/sys.
+ * @param {string} dataPath DATA_DIR
+ * @param {{ database: boolean, redis: boolean }} wanted
+ * @returns {Promise<{ database: Program | null, redis: Program | null }>} null for what is not wanted
+ * @throws {Refusal} when one is missing and cannot be fetched here
+ */
+export async function findPrograms(dataPath, wanted) {
+  const usesMachine = !existsSync(distrustFile(dataPath));
+  const found = {
+    database: wanted.database && usesMachine ? await machineDatabase() : null,
+    redis: wanted.redis ? await machineRedis() : null,
+  };
+  const lacks = lacking(wanted, found);
+  if (lacks.length === 0) return found;
+
+  const folder = join(dataPath, 'sys');
+  const addUnpacked = async () => ({
+    database: lacks.includes('database') ? await unpackedDatabase(folder) : found.database,
+    redis: lacks.includes('redis') ? await unpackedRedis(folder) : found.redis,
+  });
+  const title = lacks.map((name) => TITLES[name]).join(' and ');
+  // Servers of the store and servers of tests run from the same folder.
+  const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: `unpacks ${title}` });
+  try {
+    const present = await addUnpacked();
+    if (lacking(wanted, present).length === 0) return present;
+    await fetchInto(folder, title, lacks);
+  } finally {
+    release();
+  }
+  const fresh = await addUnpacked();
+  if (lacking(wanted, fresh).length > 0) {
+    throw new Refusal(`${whatToInstall(title)} (Debian's packages were fetched but do not run here)`);
+  }
+  return fresh;
+}
+
+/**
+ * Notes that the machine's database cannot be used, and tells whether another one may be had: a system may forbid its
+ * own server to work outside of its own folders.
+ * @param {string} dataPath DATA_DIR
+ * @param {Program} program the one that failed
+ * @returns {boolean}
+ */
+export function distrustMachine(dataPath, program) {
+  if (program.libraries !== '' || !hasApt()) return false;
+  mkdirSync(join(dataPath, 'run'), { recursive: true, mode: 0o700 });
+  writeFileSync(distrustFile(dataPath), `${program.path}\n`);
+  return true;
+}
+
+function distrustFile(dataPath) {
+  return join(dataPath, 'run', 'unusable-program');
+}
+
+function lacking(wanted, programs) {
+  return Object.keys(TITLES).filter((name) => wanted[name] && programs[name] === null);
+}
+
+async function fetchInto(folder, title, lacks) {
+  if (!hasApt()) throw new Refusal(whatToInstall(title));
+  try {
+    await unpackPackages(folder, { what: title, packages: await packageNames(lacks), keepsDownload: true });
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(`${whatToInstall(title)} (tried here: ${error.message})`);
+    throw error;
+  }
+}
+
+/** What is added to the environment of a program that was unpacked. @param {Program} program */
+export function programEnvironment(program) {
+  return program.libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: program.libraries };
+}
+
+async function machineDatabase() {
+  for (const name of ['mariadbd', 'mysqld']) {
+    const path = findProgram([name]);
+    const program = path === null ? null : await database(path, dirname(dirname(realpathSync(path))), '');
+    if (program !== null) return program;
+  }
+  return null;
+}
+
+async function unpackedDatabase(folder) {
+  return database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
+}
+
+async function database(path, base, libraries) {
+  if (!existsSync(path)) return null;
+  const { code, output } = await version(path, libraries);
+  const isMysql = !/mariadb/i.test(output);
+  const share = shareFolder(base);
+  if (code !== 0 || (!isMysql && share === null)) return null;
+  return { path, base, share: share ?? '', libraries, isMysql };
+}
+
+/** Where the tables of a new database are written down: the folder's name differs between versions. */
+function shareFolder(base) {
+  const folders = [join(base, 'share/mysql'), join(base, 'share/mariadb')];
+  const holdsTables = (folder) =>
+    existsSync(folder) && readdirSync(folder).some((name) => /_system_tables\.sql$/.test(name));
+  return folders.find(holdsTables) ?? null;
+}
+
+async function machineRedis() {
+  const path = findProgram(['redis-server', 'valkey-server']);
+  return path === null ? null : redis({ path, libraries: '' });
+}
+
+async function unpackedRedis(folder) {
+  const libraries = libraryPath(folder);
+  // Debian's redis-check-rdb is the server itself, which asks by which name it was called.
+  return redis({ path: join(folder, 'usr/bin/redis-check-rdb'), argv0: 'redis-server', libraries });
+}
+
+async function redis(program) {
+  if (!existsSync(program.path)) return null;
+  if (program.argv0 === undefined) {
+    const { code, output } = await version(program.path, program.libraries);
+    const major = Number(/v=(\d+)/.exec(output)?.[1] ?? 0);
+    if (code !== 0 || major < REDIS_MAJOR_LEAST) return null;
+  }
+  return { ...program, base: '', share: '', isMysql: false };
+}
+
+function version(path, libraries) {
+  const env = libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries };
+  return runProgram(path, ['--version'], { env });
+}
+
+/** Older releases put the database's version into its package's name. */
+async function packageNames(lacks) {
+  const { output } = await runProgram('apt-cache', ['pkgnames', 'mariadb-server-core']);
+  const offered = output
+    .split('\n')
+    .filter((name) => /^mariadb-server-core(-\d+\.\d+)?$/.test(name))
+    .sort();
+  const packages = { database: offered[0] ?? 'mariadb-server-core', redis: 'redis-tools' };
+  return lacks.map((name) => packages[name]);
+}
+
+function whatToInstall(names) {
+  const family = `${system().ID ?? ''} ${system().ID_LIKE ?? ''}`;
+  const commands = [
+    [/debian|ubuntu/, 'apt-get install mariadb-server redis-server'],
+    [/fedora|rhel|centos/, 'dnf install mariadb-server redis'],
+    [/alpine/, 'apk add mariadb mariadb-server-utils redis'],
+    [/arch/, 'pacman -S mariadb redis'],
+    [/suse/, 'zypper install mariadb redis'],
+  ];
+  const command = commands.find(([pattern]) => pattern.test(family))?.[1] ?? 'install mariadb-server and redis';
+  return `${names} cannot be found: type "${command}", or set DATABASE_URL and REDIS_URL`;
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PROFILES = {
+  durable: ['appendonly yes', 'appendfsync everysec', 'save ""'],
+  fast: ['appendonly no', 'save ""'],
+};
+
+/** What its program is called in the process table. */
+export const REDIS_PROGRAM = /^(redis|valkey)-(server|check-rdb)$/;
+
+/**
+ * The arguments of the running server. The settings lie in a file, because everybody may read a command line and the
+ * password is one of them.
+ * @param {string} folder the services' folder
+ * @param {{ profile: 'durable' | 'fast', port: number, password: string }} wanted
+ * @returns {string[]}
+ */
+export function redisArgs(folder, { profile, port, password }) {
+  const data = join(folder, 'redis');
+  const settings = join(folder, 'run', 'redis.conf');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  mkdirSync(join(folder, 'run'), { recursive: true, mode: 0o700 });
+  const lines = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${data}"`,
+    'databases 32',
+    'maxmemory-policy noeviction',
+    ...PROFILES[profile],
+  ];
+  writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return [settings];
+}

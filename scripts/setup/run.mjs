@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { runScript, stopWish } from './children.mjs';
+import { installPackages } from './packages.mjs';
+import { dataFolder } from './places.mjs';
+import { Refusal, say } from './say.mjs';
+import { openServices } from './services.mjs';
+
+/**
+ * Runs a script of the project with its packages installed.
+ * @param {string[]} args the script's file and its arguments
+ * @returns {Promise<number>} its exit code
+ */
+export async function run([file, ...args]) {
+  if (file === undefined) throw new Refusal('run: which script?');
+  const wish = stopWish();
+  await installPackages();
+  if (wish.isAsked) return 130;
+  return runScript(resolve(file), args, { env: process.env, wish });
+}
+
+/**
+ * Runs a script of the project with the services open: running ones are used, else they are started and stopped.
+ * @param {string[]} args the script's file and its arguments
+ * @returns {Promise<number>} its exit code
+ */
+export async function runWithServices([file, ...args]) {
+  if (file === undefined) throw new Refusal('run-with-services: which script?');
+  const wish = stopWish();
+  await installPackages();
+  const dataPath = dataFolder();
+  const opened = await openServices({ dataPath, place: storePlace(dataPath), onLost: say });
+  try {
+    if (wish.isAsked) return 130;
+    return await runScript(resolve(file), args, { env: servedEnvironment(opened, dataPath), wish });
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Prints the addresses of the services and keeps them running until it is stopped.
+ * @returns {Promise<number>} the exit code
+ */
+export async function services() {
+  const wish = stopWish();
+  const dataPath = dataFolder();
+  let failure = '';
+  let lose = () => {};
+  const lost = new Promise((answer) => {
+    lose = answer;
+  });
+  const opened = await openServices({ dataPath, place: storePlace(dataPath), onLost: lose });
+  try {
+    console.log(`DATABASE_URL=${opened.databaseUrl}`);
+    console.log(`REDIS_URL=${opened.redisUrl}`);
+    say('The services run until Ctrl-C.');
+    // Nothing else may keep Node alive meanwhile.
+    const alive = setInterval(() => {}, 60_000);
+    failure = await Promise.race([wish.asked.then(() => ''), lost]);
+    clearInterval(alive);
+  } finally {
+    await opened.close();
+  }
+  if (failure !== '') throw new Refusal(failure);
+  return 0;
+}
+
+/** Where the store's own private servers live. @param {string} dataPath DATA_DIR */
+export function storePlace(dataPath) {
+  return { folder: dataPath, profile: 'durable', schema: 'opencrate' };
+}
+
+/**
+ * The environment of a script that uses the services.
+ * @param {{ databaseUrl: string, redisUrl: string }} opened
+ * @param {string} dataPath DATA_DIR
+ */
+export function servedEnvironment(opened, dataPath) {
+  return { ...process.env, DATABASE_URL: opened.databaseUrl, REDIS_URL: opened.redisUrl, DATA_DIR: dataPath };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './build.mjs';
+import { startScript } from './children.mjs';
+import { databaseMark } from './database.mjs';
+import { holdLock } from './processes.mjs';
+import { Refusal, say } from './say.mjs';
+
+/** What decides the tables and the first rows. */
+const SOURCES = ['migrations', 'scripts/migrate.ts', 'scripts/seed.ts', 'scripts/demo', 'scripts/catalogue', 'locales'];
+const SETTINGS = ['STORE_ENV', 'DEMO', 'DEMO_I_KNOW'];
+
+/**
+ * Brings the schema up to date and seeds it once. A private database that was brought up to date from the same sources
+ * is left alone, so that the next start is quick; a given one is always asked.
+ * @param {string} dataPath DATA_DIR
+ * @param {NodeJS.ProcessEnv} env with the services' addresses
+ * @param {import('./children.mjs').StopWish} wish
+ * @throws {Refusal} when a script fails; its own lines say why
+ */
+export async function prepareSchema(dataPath, env, wish) {
+  const release = await holdLock(`schema ${dataPath}`, { waitMs: 900_000, what: 'prepares this database' });
+  try {
+    const stamp = join(dataPath, 'run', 'schema.json');
+    const mark = process.env.DATABASE_URL ? null : databaseMark(dataPath);
+    const settings = SETTINGS.map((name) => env[name] ?? '');
+    const wanted = JSON.stringify({ mark, settings, sources: hashOf(SOURCES) });
+    if (mark !== null && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+    say('Preparing the database ...');
+    for (const file of ['scripts/migrate.ts', 'scripts/seed.ts']) {
+      const code = await startScript(file, [], { env, wish }).ended;
+      // Both say in one line what to mend.
+      if (code !== 0) throw new Refusal('');
+    }
+    if (mark !== null) writeFileSync(stamp, wanted);
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DATABASE_PROGRAM, databaseArgs, databaseMark, makeDatabase } from './database.mjs';
+import { freePort, isDatabaseReady, isFree, isRedisReady } from './ports.mjs';
+import { birthOf, endProcess, findWorkingIn } from './processes.mjs';
+import { programEnvironment } from './programs.mjs';
+import { REDIS_PROGRAM, redisArgs } from './redis.mjs';
+import { pause, Refusal, say } from './say.mjs';
+
+const HOST = '127.0.0.1';
+/** An adopted server that does not answer in this time is replaced. */
+const ANSWER_MS = 10_000;
+/** Recovering a large log after a kill may take minutes; a server that is alive so long is not given up. */
+const READY_MS = 300_000;
+/** MariaDB writes back what it holds in memory; a kill instead costs only a recovery. */
+const GRACE_MS = 30_000;
+
+/**
+ * A place of private servers: its folder, and how durable they are.
+ * @typedef {{ folder: string, profile: 'durable' | 'fast', schema: string }} Place
+ */
+
+/** The port and password of one server, remembered in its place. */
+const remembered = (port, password) => ({ port, password });
+
+/**
+ * Makes MariaDB run in a place: one that runs already is used, one that hangs or lost its folder is replaced.
+ * @param {Place} place
+ * @param {import('./programs.mjs').Program} program
+ * @returns {Promise<{ pid: number, url: string }>}
+ * @throws {Refusal} when it does not start, with its last words
+ */
+export async function ensureDatabase(place, program) {
+  const data = join(place.folder, 'mysql');
+  const isReady = ({ port }) => isDatabaseReady(HOST, port);
+  const memory = recall(place.folder, 'mysql');
+  const url = ({ port, password }) => `mysql://opencrate:${password}@${HOST}:${port}/${place.schema}`;
+
+  const running = findWorkingIn(data, DATABASE_PROGRAM);
+  if (running !== null && memory && databaseMark(place.folder) !== null && (await answers(running, memory, isReady))) {
+    return { pid: running, url: url(memory) };
+  }
+  if (running !== null) await endProcess(running, GRACE_MS);
+  if (databaseMark(place.folder) === null) await makeDatabase(place.folder, program, place.profile);
+
+  const access = await remember(place.folder, 'mysql', memory);
+  const run = async () => {
+    const wanted = {
+      ...access,
+      profile: place.profile,
+      schema: place.schema,
+      socketFolder: socketFolder(place.folder),
+    };
+    const pid = await launch(place.folder, 'mysql', program, databaseArgs(place.folder, program, wanted));
+    await untilReady('MariaDB', place.folder, 'mysql', pid, () => isReady(access));
+    return { pid, url: url(access) };
+  };
+  try {
+    return await run();
+  } catch (error) {
+    // The fast profile trades safety after a kill for speed: what it cannot read any more is made again.
+    if (place.profile !== 'fast') throw error;
+    await makeDatabase(place.folder, program, place.profile);
+    return run();
+  }
+}
+
+/**
+ * Makes Redis run in a place, like ensureDatabase.
+ * @param {Place} place
+ * @param {import('./programs.mjs').Program} program
+ * @returns {Promise<{ pid: number, url: string }>}
+ * @throws {Refusal} when it does not start, with its last words
+ */
+export async function ensureRedis(place, program) {
+  const isReady = ({ port, password }) => isRedisReady(HOST, port, password);
+  const memory = recall(place.folder, 'redis');
+  const url = ({ port, password }) => `redis://:${password}@${HOST}:${port}`;
+
+  const running = findWorkingIn(join(place.folder, 'redis'), REDIS_PROGRAM);
+  if (running !== null && memory && (await answers(running, memory, isReady))) {
+    return { pid: running, url: url(memory) };
+  }
+  if (running !== null) await endProcess(running, GRACE_MS);
+
+  const access = await remember(place.folder, 'redis', memory);
+  const pid = await launch(
+    place.folder,
+    'redis',
+    program,
+    redisArgs(place.folder, { ...access, profile: place.profile }),
+  );
+  await untilReady('Redis', place.folder, 'redis', pid, () => isReady(access));
+  return { pid, url: url(access) };
+}
+
+/** Ends the servers of a place, whoever started them. @param {Place} place */
+export async function endServers({ folder, profile }) {
+  const database = findWorkingIn(join(folder, 'mysql'), DATABASE_PROGRAM);
+  const redis = findWorkingIn(join(folder, 'redis'), REDIS_PROGRAM);
+  // Data of tests need no orderly end: the next run makes its schemas anew.
+  const graceMs = profile === 'fast' ? 2000 : GRACE_MS;
+  await Promise.all([database, redis].map((pid) => (pid === null ? undefined : endProcess(pid, graceMs))));
+  const sockets = knownSocketFolder(folder);
+  if (sockets !== null) rmSync(sockets, { recursive: true, force: true });
+  rmSync(join(folder, 'run', 'sockets.json'), { force: true });
+}
+
+async function answers(pid, memory, isReady) {
+  for (let waitedMs = 0; waitedMs < ANSWER_MS && birthOf(pid) !== null; waitedMs += 100) {
+    if (await isReady(memory)) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+async function untilReady(title, folder, name, pid, isReady) {
+  const birth = birthOf(pid);
+  for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += 20) {
+    if (await isReady()) return;
+    if (birth === null || birthOf(pid) !== birth) break;
+    if (waitedMs === 5000) say(`${title} is still starting: it may be recovering after a kill ...`);
+    await pause(20);
+  }
+  await endProcess(pid, 1000);
+  throw new Refusal(
+    `${title} does not start: ${complaint(logFile(folder, name))} (all of it in ${logFile(folder, name)})`,
+  );
+}
+
+/** Starts a server that outlives a Ctrl-C typed at its command, which ends it in order. */
+async function launch(folder, name, program, args) {
+  const log = openSync(logFile(folder, name), 'w', 0o600);
+  const child = spawn(program.path, args, {
+    argv0: program.argv0 ?? program.path,
+    cwd: folder,
+    env: programEnvironment(program),
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  await new Promise((started, refuse) => {
+    child.once('spawn', started);
+    child.once('error', (error) => refuse(new Refusal(`${program.path} cannot be run: ${error.message}`)));
+  });
+  child.unref();
+  return child.pid;
+}
+
+function logFile(folder, name) {
+  return join(folder, 'run', `${name}.log`);
+}
+
+function complaint(file) {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.findLast((line) => /error|fatal|denied/i.test(line)) ?? lines.at(-1) ?? '';
+}
+
+function recall(folder, name) {
+  try {
+    const { port, password } = JSON.parse(readFileSync(join(folder, 'run', `${name}.json`), 'utf8'));
+    return Number.isInteger(port) && /^[0-9a-f]+$/.test(password) ? remembered(port, password) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps port and password from start to start; a port that somebody else took meanwhile is replaced. */
+async function remember(folder, name, memory) {
+  const port = memory !== null && (await isFree(memory.port)) ? memory.port : await freePort();
+  const access = remembered(port, memory?.password ?? randomBytes(24).toString('hex'));
+  writeSecret(join(folder, 'run', `${name}.json`), access);
+  return access;
+}
+
+/** A socket's path is limited to 107 bytes, so sockets lie in a short folder that only this user enters. */
+function socketFolder(folder) {
+  const known = knownSocketFolder(folder);
+  if (known !== null) return known;
+  const base = tmpdir().length < 60 ? tmpdir() : '/tmp';
+  const made = mkdtempSync(join(base, 'opencrate-'));
+  writeSecret(join(folder, 'run', 'sockets.json'), made);
+  return made;
+}
+
+function knownSocketFolder(folder) {
+  try {
+    const known = JSON.parse(readFileSync(join(folder, 'run', 'sockets.json'), 'utf8'));
+    const { uid, mode } = statSync(known);
+    return uid === process.getuid?.() && (mode & 0o077) === 0 ? known : null;
+  } catch {
+    // None yet, or the machine was restarted and /tmp emptied.
+    return null;
+  }
+}
+
+/** Written beside and moved over, so that a kill cannot leave half a file. */
+function writeSecret(file, value) {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.draft`, JSON.stringify(value), { mode: 0o600 });
+  renameSync(`${file}.draft`, file);
+}

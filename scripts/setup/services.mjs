@@ -1,0 +1,182 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDatabaseReady, isRedisReady } from './ports.mjs';
+import { birthOf, holdLock } from './processes.mjs';
+import { databaseMark } from './database.mjs';
+import { distrustMachine, findPrograms } from './programs.mjs';
+import { pause, Refusal, say } from './say.mjs';
+import { endServers, ensureDatabase, ensureRedis } from './servers.mjs';
+
+const WATCH_MS = 250;
+/** A server that lived so long did not die of its own start. */
+const LIFE_MS = 3000;
+const DEATHS_MOST = 8;
+const PATIENCE = { waitMs: 900_000, what: 'sets up the services of this DATA_DIR' };
+
+/**
+ * Opens the services: the given ones, else private ones under a folder, which other commands with the same folder
+ * share. A private server that dies is started again; the last command that leaves stops them.
+ * @param {{ dataPath: string, place: import('./servers.mjs').Place, onLost?: (reason: string) => void }} wanted
+ *   DATA_DIR, the private servers' place in it, and what to do when a server cannot be kept alive
+ * @returns {Promise<{ databaseUrl: string, redisUrl: string, close: () => Promise<void> }>}
+ * @throws {Refusal} when given services do not answer, or private ones cannot be had
+ */
+export async function openServices({ dataPath, place, onLost = () => {} }) {
+  const given = { database: process.env.DATABASE_URL ?? '', redis: process.env.REDIS_URL ?? '' };
+  await Promise.all([checkDatabase(given.database), checkRedis(given.redis)]);
+  if (given.database !== '' && given.redis !== '') {
+    return { databaseUrl: given.database, redisUrl: given.redis, close: async () => {} };
+  }
+  if (process.platform !== 'linux') {
+    throw new Refusal('private servers are for Linux: start MariaDB and Redis, and set DATABASE_URL and REDIS_URL');
+  }
+  const session = join(place.folder, 'run', 'commands', `${process.pid}-${birthOf(process.pid)}`);
+  const wanted = { database: given.database === '', redis: given.redis === '' };
+  let servers;
+  try {
+    servers = await locked(place, async () => {
+      mkdirSync(join(session, '..'), { recursive: true, mode: 0o700 });
+      writeFileSync(session, '');
+      return ensureAnyhow(dataPath, place, wanted);
+    });
+  } catch (error) {
+    await leave(place, session);
+    throw error;
+  }
+  const stopWatching = watch(dataPath, place, wanted, servers, onLost);
+  return {
+    databaseUrl: servers.database?.url ?? given.database,
+    redisUrl: servers.redis?.url ?? given.redis,
+    close: async () => {
+      await stopWatching();
+      await leave(place, session);
+    },
+  };
+}
+
+async function locked(place, work) {
+  const release = await holdLock(`services ${place.folder}`, PATIENCE);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+/** A new database that the machine's own program cannot make is made by Debian's package instead. */
+async function ensureAnyhow(dataPath, place, wanted) {
+  const programs = await findPrograms(dataPath, wanted);
+  try {
+    return await ensure(place, wanted, programs);
+  } catch (error) {
+    const isMade = databaseMark(place.folder) !== null;
+    if (isMade || programs.database === null || !distrustMachine(dataPath, programs.database)) throw error;
+    say(`${error.message}: trying another one`);
+    return ensure(place, wanted, await findPrograms(dataPath, wanted));
+  }
+}
+
+async function ensure(place, wanted, programs) {
+  mkdirSync(join(place.folder, 'run'), { recursive: true, mode: 0o700 });
+  const [database, redis] = await Promise.allSettled([
+    wanted.database ? ensureDatabase(place, programs.database) : null,
+    wanted.redis ? ensureRedis(place, programs.redis) : null,
+  ]);
+  for (const outcome of [database, redis]) if (outcome.status === 'rejected') throw outcome.reason;
+  return { database: database.value, redis: redis.value };
+}
+
+/** The last one out stops the servers; commands that were killed do not count. */
+async function leave(place, session) {
+  await locked(place, async () => {
+    rmSync(session, { force: true });
+    if (othersIn(join(session, '..')) === 0) await endServers(place);
+  });
+}
+
+function othersIn(folder) {
+  let others = 0;
+  let names = [];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    // DATA_DIR was deleted meanwhile.
+  }
+  for (const name of names) {
+    const [pid, birth] = name.split('-');
+    if (birthOf(Number(pid)) === birth) others += 1;
+    else rmSync(join(folder, name), { force: true });
+  }
+  return others;
+}
+
+/** Looks after the servers and starts a dead one again, with growing pauses while it keeps dying. */
+function watch(dataPath, place, wanted, servers, onLost) {
+  let isStopped = false;
+  const births = () => [servers.database, servers.redis].map((server) => (server ? birthOf(server.pid) : ''));
+  let known = births();
+  const isDead = () => births().some((birth, index) => birth !== known[index]);
+
+  const revive = async () => {
+    const fresh = await locked(place, async () => {
+      if (isStopped) return null;
+      return ensure(place, wanted, await findPrograms(dataPath, wanted));
+    });
+    if (fresh === null) return;
+    const moved = ['database', 'redis'].some((name) => fresh[name]?.url !== servers[name]?.url);
+    servers = fresh;
+    known = births();
+    if (moved) throw new Refusal('its port was taken by another program: start again');
+  };
+
+  const loop = async () => {
+    let deaths = 0;
+    let revivedAt = -LIFE_MS;
+    while (!isStopped) {
+      await pause(WATCH_MS);
+      if (isStopped || !isDead()) continue;
+      deaths = performance.now() - revivedAt < LIFE_MS ? deaths + 1 : 1;
+      say('A private server ended: starting it again ...');
+      try {
+        await revive();
+      } catch (error) {
+        say(`It could not be started: ${error.message}`);
+        deaths += 1;
+      }
+      revivedAt = performance.now();
+      if (deaths > DEATHS_MOST) return onLost('the private servers keep ending: see the logs in run/ of DATA_DIR');
+      await pause(Math.min(100 * 2 ** (deaths - 1), 5000));
+    }
+  };
+  const ended = loop();
+  return async () => {
+    isStopped = true;
+    await ended;
+  };
+}
+
+async function checkDatabase(text) {
+  if (text === '') return;
+  const url = parse('DATABASE_URL', text, ['mysql:', 'mariadb:']);
+  if (await isDatabaseReady(url.hostname, Number(url.port || 3306))) return;
+  throw new Refusal(
+    `DATABASE_URL: no MariaDB or MySQL answers at ${url.host}: start it, or unset DATABASE_URL for a private one`,
+  );
+}
+
+async function checkRedis(text) {
+  // Clusters and sentinels are the store's own business: only the plain form can be asked here.
+  if (text === '' || text.includes(',') || text.startsWith('redis+sentinel:') || text.startsWith('rediss:')) return;
+  const url = parse('REDIS_URL', text, ['redis:']);
+  if (url.username !== '') return;
+  if (await isRedisReady(url.hostname, Number(url.port || 6379), decodeURIComponent(url.password))) return;
+  throw new Refusal(
+    `REDIS_URL: no Redis answers at ${url.host} with this password: mend it, or unset REDIS_URL for a private one`,
+  );
+}
+
+function parse(name, text, protocols) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && protocols.includes(url.protocol) && url.hostname !== '') return url;
+  throw new Refusal(`${name} is no address of the form ${protocols[0]}//user:password@host:port: mend or unset it`);
+}

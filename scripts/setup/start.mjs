@@ -1,0 +1,74 @@
+import { buildWhenChanged } from './build.mjs';
+import { endScripts, stopWish } from './children.mjs';
+import { installPackages } from './packages.mjs';
+import { dataFolder } from './places.mjs';
+import { servedEnvironment, storePlace } from './run.mjs';
+import { Refusal, say } from './say.mjs';
+import { prepareSchema } from './schema.mjs';
+import { openServices } from './services.mjs';
+import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
+
+/**
+ * The whole way from a clone to a store that listens: packages, services, schema, seed, build, store. It returns when
+ * it is stopped, and leaves nothing running.
+ * @returns {Promise<number>} the exit code
+ */
+export async function start() {
+  return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, wish, lost }) => {
+    const store = await startStore(dataPath, { env, wish });
+    greet(env);
+    const ended = store.ended.then((code) => (wish.isAsked ? '' : `the store ended by itself (exit code ${code})`));
+    const failure = await Promise.race([ended, lost]);
+    await store.stop(10_000);
+    if (failure !== '') throw new Refusal(failure);
+  });
+}
+
+/**
+ * Does everything before the store itself, then the given work, then stops what was started.
+ * @param {NodeJS.ProcessEnv} settings added to the store's environment
+ * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish,
+ *   lost: Promise<string> }) => Promise<void>} work lost: why the services could not be kept
+ * @returns {Promise<number>} the exit code
+ */
+export async function withStoreReady(settings, work) {
+  const wish = stopWish();
+  const dataPath = dataFolder();
+  const place = storeAddress(process.env);
+  await claimPort(dataPath, place);
+  void wish.asked.then(() => say('Stopping ...'));
+  let lose = () => {};
+  const lost = new Promise((answer) => {
+    lose = answer;
+  });
+  const [opened, built] = await Promise.allSettled([
+    openServices({ dataPath, place: storePlace(dataPath), onLost: lose }),
+    installPackages().then(() => buildWhenChanged(wish)),
+  ]);
+  try {
+    if (wish.isAsked) return 130;
+    for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
+    const served = servedEnvironment(opened.value, dataPath);
+    await prepareSchema(dataPath, served, wish);
+    await work({ dataPath, env: { ...served, ...settings }, wish, lost });
+    return 0;
+  } catch (error) {
+    // What fails because a person stopped it is no failure.
+    if (wish.isAsked) return 0;
+    throw error;
+  } finally {
+    await endScripts();
+    if (opened.status === 'fulfilled') await opened.value.close();
+    forgetStore(dataPath, place.port);
+  }
+}
+
+/** The first thing a person reads: where the store is, and a way in. @param {NodeJS.ProcessEnv} env */
+export function greet(env) {
+  const { address } = storeAddress(env);
+  console.log(`\nThe store: ${address}`);
+  if (env.DEMO ? env.DEMO === '1' : env.STORE_ENV !== 'production') {
+    console.log(`Sign in as a demo player: ${address}/auth/demo?name=demo`);
+  }
+  say('Ctrl-C stops everything.');
+}

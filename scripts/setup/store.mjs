@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startScript } from './children.mjs';
+import { isFree } from './ports.mjs';
+import { birthOf, endProcess } from './processes.mjs';
+import { pause, Refusal } from './say.mjs';
+
+const READY_MS = 60_000;
+
+/**
+ * Where the store will listen, and where a person reaches it.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ port: number, host: string, address: string }}
+ * @throws {Refusal} when PORT is no port
+ */
+export function storeAddress(env) {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT: "${env.PORT}" is no port number`);
+  const host = env.HOST || (env.STORE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
+  return { port, host, address: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}` };
+}
+
+/**
+ * Makes sure that the port can be had. A store of ours whose command was killed is ended; anybody else's is left alone.
+ * @param {string} dataPath DATA_DIR
+ * @param {{ port: number, host: string, address: string }} place
+ * @throws {Refusal} when somebody listens there
+ */
+export async function claimPort(dataPath, { port, host, address }) {
+  if (await isFree(port, host)) return;
+  const { command, store } = recall(noteFile(dataPath, port));
+  if (isAlive(store) && isAlive(command))
+    throw new Refusal(`the store runs already at ${address} (process ${store.pid})`);
+  if (isAlive(store)) await endProcess(store.pid, 5000);
+  if (await isFree(port, host)) return;
+  throw new Refusal(`port ${port} is taken by another program: stop it, or choose another one with PORT=${port + 1}`);
+}
+
+/**
+ * Starts the store and waits until it is ready for requests.
+ * @param {string} dataPath DATA_DIR
+ * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} options
+ * @returns {Promise<import('./children.mjs').Script>}
+ * @throws {Refusal} when it ends before, or is not ready in time
+ */
+export async function startStore(dataPath, { env, wish }) {
+  const { port, address } = storeAddress(env);
+  const script = startScript('src/server.ts', [], { env, wish });
+  note(noteFile(dataPath, port), script);
+  let code = null;
+  void script.ended.then((status) => (code = status));
+  for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += 25) {
+    if (code !== null) throw new Refusal(`the store ended while starting (exit code ${code}): its own lines say why`);
+    if (await isReady(address)) return script;
+    await pause(25);
+  }
+  await script.stop(1000);
+  throw new Refusal(`the store is not ready after ${READY_MS / 1000} s: ${address}/readyz does not answer with 200`);
+}
+
+/** Forgets the store that ended in order. @param {string} dataPath @param {number} port */
+export function forgetStore(dataPath, port) {
+  rmSync(noteFile(dataPath, port), { force: true });
+}
+
+async function isReady(address) {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function noteFile(dataPath, port) {
+  return join(dataPath, 'run', `store-${port}.json`);
+}
+
+function note(file, script) {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  const named = (pid) => ({ pid, birth: birthOf(pid) });
+  writeFileSync(file, JSON.stringify({ command: named(process.pid), store: named(script.pid) }));
+}
+
+function recall(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function isAlive(named) {
+  return named !== undefined && birthOf(named.pid) !== null && birthOf(named.pid) === named.birth;
+}

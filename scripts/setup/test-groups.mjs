@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startScript } from './children.mjs';
+import { lastLine } from './debian.mjs';
+import { projectFolder } from './places.mjs';
+import { pause } from './say.mjs';
+
+const reporter = fileURLToPath(new URL('reporter.cjs', import.meta.url));
+const MOCHA = 'node_modules/mocha/lib/cli/cli.js';
+
+/** A group that is not through by then hangs. */
+const GROUP_MS = 600_000;
+/** After its last test a group ends by itself, unless it forgot to close something. */
+const FAREWELL_MS = 15_000;
+
+/**
+ * A group of tests.
+ * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean }} Group
+ */
+
+/** Every group, the longest first, so that the machine is busy to the end. @type {Group[]} */
+export const GROUPS = [
+  { name: 'browser', folders: ['test/browser'], hasData: true, hasBrowser: true },
+  { name: 'races', folders: ['test/races'], hasData: true, hasBrowser: false },
+  { name: 'setup', folders: ['test/setup'], hasData: false, hasBrowser: false },
+  { name: 'pages', folders: ['test/pages'], hasData: true, hasBrowser: false },
+  { name: 'calls', folders: ['test/calls'], hasData: true, hasBrowser: false },
+  { name: 'actions', folders: ['test/actions'], hasData: true, hasBrowser: false },
+  { name: 'unit', folders: ['src', 'views', 'islands', 'scripts'], hasData: false, hasBrowser: false },
+  { name: 'tidy', folders: ['test/tidy'], hasData: false, hasBrowser: false },
+];
+
+/**
+ * What became of a group: its count, and all that it printed.
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ */
+
+/** The test files of a group. @param {Group} group @returns {string[]} paths in the project */
+export function filesOf(group) {
+  return group.folders.flatMap((folder) => {
+    if (!existsSync(join(projectFolder, folder))) return [];
+    const names = readdirSync(join(projectFolder, folder), { recursive: true });
+    return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(folder, name));
+  });
+}
+
+/**
+ * Runs the tests of a group in a process of its own. A crash, a hang and a run without a test count as a failure.
+ * @param {Group} group
+ * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, options: string[] }} settings
+ *   options: those of mocha
+ * @returns {Promise<Outcome>}
+ */
+export async function runGroup(group, { env, wish, options }) {
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-count-'));
+  const countFile = join(folder, 'count.json');
+  const args = ['--reporter', reporter, ...options, ...filesOf(group)];
+  const script = startScript(MOCHA, args, {
+    env: { ...env, TEST_COUNT_FILE: countFile },
+    wish,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const outcome = { passed: 0, failed: 0, output: '' };
+  for (const channel of [script.child.stdout, script.child.stderr])
+    channel.on('data', (text) => (outcome.output += text));
+  let code = null;
+  void script.ended.then((status) => (code = status));
+  const reason = await watchGroup(() => code, countFile);
+  if (reason !== '') await script.stop(2000);
+  const count = read(countFile);
+  rmSync(folder, { recursive: true, force: true });
+  return judge(outcome, count, { code, reason, isFiltered: options.length > 0 });
+}
+
+async function watchGroup(code, countFile) {
+  let overAt = null;
+  const startedAt = performance.now();
+  for (;;) {
+    await pause(100);
+    if (code() !== null) return '';
+    const now = performance.now();
+    if (overAt === null && read(countFile)?.isOver) overAt = now;
+    if (overAt !== null && now - overAt > FAREWELL_MS) return 'it does not end: a test left something open';
+    if (now - startedAt > GROUP_MS) return `it hangs: no end after ${GROUP_MS / 1000} s`;
+  }
+}
+
+function judge(outcome, count, { code, reason, isFiltered }) {
+  const add = (complaint) => {
+    outcome.failed += 1;
+    outcome.output += `\n${complaint}\n`;
+  };
+  outcome.passed = count?.passed ?? 0;
+  outcome.failed = count?.failed ?? 0;
+  if (reason !== '') add(reason);
+  else if (!count?.isOver) add(`it crashed (exit code ${code}): ${lastLine(outcome.output)}`);
+  else if (code !== 0 && outcome.failed === 0) add(`it ended with exit code ${code}`);
+  if (outcome.passed + outcome.failed === 0 && !isFiltered) add('it ran no test');
+  return outcome;
+}
+
+function read(countFile) {
+  try {
+    return JSON.parse(readFileSync(countFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs a script and keeps what it prints.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} settings
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runQuietly(file, args, { env, wish }) {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  let output = '';
+  const script = startScript(file, args, { env, wish, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const channel of [script.child.stdout, script.child.stderr]) channel.on('data', (text) => (output += text));
+  return { code: await script.ended, output };
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { buildWhenChanged } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { endScripts, stopWish } from './children.mjs';
+import { installPackages } from './packages.mjs';
+import { dataFolder } from './places.mjs';
+import { askRedis } from './ports.mjs';
+import { holdLock } from './processes.mjs';
+import { Refusal, say } from './say.mjs';
+import { openServices } from './services.mjs';
+import { filesOf, GROUPS, runGroup, runQuietly } from './test-groups.mjs';
+
+/** The machine has few cores, and tests of races want one of their own. */
+const LANES = 2;
+
+/**
+ * Runs the tests: their set-up with data of their own, the groups, and the audit on every schema that they left. Its
+ * last line is `N passed, N failed`.
+ * @param {string[]} args names of groups, none for all; what begins with a dash goes to mocha with all that follows
+ * @returns {Promise<number>} the exit code
+ */
+export async function test(args) {
+  const total = { passed: 0, failed: 0 };
+  const wish = stopWish();
+  try {
+    const dash = args.findIndex((arg) => arg.startsWith('-'));
+    const names = dash < 0 ? args : args.slice(0, dash);
+    await testAll(total, { wish, groups: wantedGroups(names), options: dash < 0 ? [] : args.slice(dash) });
+  } catch (error) {
+    total.failed += 1;
+    say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
+  }
+  if (wish.isAsked) return 130;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+function wantedGroups(names) {
+  const unknown = names.filter((name) => !GROUPS.some((group) => group.name === name));
+  if (unknown.length > 0) {
+    throw new Refusal(`no such group: ${unknown.join(', ')}; there are ${GROUPS.map(({ name }) => name).join(', ')}`);
+  }
+  return GROUPS.filter((group) => (names.length === 0 || names.includes(group.name)) && filesOf(group).length > 0);
+}
+
+async function testAll(total, { wish, groups, options }) {
+  const dataPath = dataFolder();
+  const release = await holdLock(`tests ${dataPath}`, { waitMs: 0, what: 'runs the tests of this DATA_DIR' });
+  const place = { folder: join(dataPath, 'test'), profile: 'fast', schema: 'opencrate_test' };
+  const needsData = groups.some((group) => group.hasData);
+  const needsBrowser = groups.some((group) => group.hasBrowser);
+  const [opened, built, browser] = await Promise.allSettled([
+    needsData ? openServices({ dataPath, place, onLost: say }) : null,
+    installPackages().then(() => (needsData ? buildWhenChanged(wish) : null)),
+    needsBrowser ? findChromium() : null,
+  ]);
+  try {
+    for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
+    if (needsData) await emptyRedis(opened.value);
+    if (browser.status === 'rejected') lackBrowser(total, browser.reason);
+    const runnable = groups.filter((group) => !group.hasBrowser || browser.status === 'fulfilled');
+    const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: place.folder, CHROMIUM_PATH: browser.value ?? '' };
+    const run = { services: opened.value, env, wish, options, total };
+    await inLanes(runnable, (group) => testGroup(group, run));
+    for (const group of runnable.filter(({ hasData }) => hasData)) await audit(group, run);
+  } finally {
+    await endScripts();
+    if (opened.status === 'fulfilled') await opened.value?.close();
+    release();
+  }
+}
+
+/** Browser tests that did not run must not look like tests that passed. */
+function lackBrowser(total, reason) {
+  const frame = '!'.repeat(100);
+  say(`${frame}\nThe browser tests do NOT run: ${reason.message}\n${frame}`);
+  if (process.env.CI) total.failed += 1;
+}
+
+/** What an earlier run left must not count: sessions, rates. Only a private Redis is ours to empty. */
+async function emptyRedis({ redisUrl }) {
+  if (process.env.REDIS_URL) return;
+  const { hostname, port, password } = new URL(redisUrl);
+  await askRedis(hostname, Number(port), [`AUTH ${password}`, 'FLUSHALL'], '+OK\r\n+OK');
+}
+
+async function inLanes(items, work) {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function testGroup(group, run) {
+  if (run.wish.isAsked) return;
+  const startedAt = performance.now();
+  const env = group.hasData ? environmentOf(group, run) : run.env;
+  say(`run   ${group.name}`);
+  const schema = group.hasData ? await runQuietly('scripts/migrate.ts', ['--fresh'], { env, wish: run.wish }) : null;
+  const outcome =
+    schema !== null && schema.code !== 0
+      ? { passed: 0, failed: 1, output: schema.output }
+      : await runGroup(group, { env, wish: run.wish, options: run.options });
+  run.total.passed += outcome.passed;
+  run.total.failed += outcome.failed;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const verdict = outcome.failed === 0 ? 'pass' : 'FAIL';
+  console.log(`${verdict}  ${group.name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+}
+
+/** Its own schema and its own part of Redis, so that groups can run beside each other. */
+function environmentOf(group, { services, env }) {
+  const databaseUrl = new URL(services.databaseUrl);
+  databaseUrl.pathname = `/opencrate_test_${group.name}`;
+  const redisUrl = new URL(services.redisUrl);
+  redisUrl.pathname = `/${GROUPS.indexOf(group) + 1}`;
+  return { ...env, DATABASE_URL: databaseUrl.href, REDIS_URL: redisUrl.href };
+}
+
+async function audit(group, run) {
+  if (run.wish.isAsked) return;
+  const { code, output } = await runQuietly('scripts/audit.ts', [], { env: environmentOf(group, run), wish: run.wish });
+  if (code === 0) run.total.passed += 1;
+  else run.total.failed += 1;
+  console.log(`${code === 0 ? 'pass' : 'FAIL'}  audit of ${group.name}`);
+  if (code !== 0) console.log(`\n${output.trim()}\n`);
+}

@@ -1,0 +1,6 @@
+/** The types of verify-draw.mjs, which itself stays free of everything but Node. */
+export function verifyDraw(proof: object): {
+  readonly holds: boolean | null;
+  readonly reason: string | null;
+  readonly steps: readonly object[];
+};

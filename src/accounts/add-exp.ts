@@ -1,0 +1,12 @@
+import type { Tx } from '#src/platform/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
+import { updateExp } from './store.ts';
+
+/**
+ * Adds exp and the number of cases that an action opened, in one statement. Answers the exp afterwards.
+ * Throws for a player that does not exist, and for negative numbers: both only grow.
+ */
+export async function addExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<number> {
+  assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'exp and counts only grow');
+  return await updateExp(tx, playerId, exp, openedCount);
+}

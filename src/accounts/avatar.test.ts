@@ -1,0 +1,36 @@
+// Proves that a generated picture follows from the id alone, is symmetric and differs between players.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { avatarAddress, avatarSvg } from './avatar.ts';
+
+const WIDTH = 36;
+const SIDE = 5.6;
+
+const squares = (svg: string): string[] =>
+  [...svg.matchAll(/M([\d.]+) ([\d.]+)h/g)].map(([, x, y]) => `${String(x)},${String(y)}`);
+
+describe('avatar', () => {
+  it('is the same each time, and lies under an address of its own', () => {
+    expect(avatarSvg(1000001)).to.equal(avatarSvg(1000001));
+    expect(avatarAddress(1000001)).to.equal('/avatars/1000001.svg');
+  });
+
+  it('is symmetric and never nearly empty', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
+        const drawn = squares(avatarSvg(id));
+        expect(drawn.length).to.be.at.least(5);
+        for (const square of drawn) {
+          const [x = '', y = ''] = square.split(',');
+          const mirrored = Math.round((WIDTH - SIDE - Number(x)) * 10) / 10;
+          expect(drawn).to.include(`${String(mirrored)},${y}`);
+        }
+      }),
+    );
+  });
+
+  it('differs between neighbours', () => {
+    const pictures = new Set(Array.from({ length: 500 }, (_, i) => avatarSvg(1000001 + i)));
+    expect(pictures.size).to.be.above(490);
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * Accounts: players, how they sign in, and how far they have come.
+ * Invariant: a player has wallets and seed pairs from the transaction that makes the row; exp and the count of what
+ * was opened only grow; a closed player has no identity left, so nobody signs in as one.
+ */
+export { createPlayer, type NewPlayer } from './create-player.ts';
+export { closePlayer } from './close-player.ts';
+export { findIdentity } from './find-identity.ts';
+export { loadPlayer, loadPlayerState, openDemoPlayerIds } from './load-player.ts';
+export type { PlayerAccount, PlayerState } from './player-account.ts';
+export { addExp } from './add-exp.ts';
+export { floorExpFor, levelProgress } from './level.ts';
+export { avatarAddress, avatarSvg } from './avatar.ts';
+export { playerBar, userModel, type UserModel } from './user-model.ts';

@@ -1,0 +1,24 @@
+import type { Db } from '#src/platform/db.ts';
+import type { World } from '#src/platform/world.ts';
+import { readBalances } from '#src/ledger/index.ts';
+import { readSettings } from '#src/settings/index.ts';
+import type { PlayerAccount, PlayerState } from './player-account.ts';
+import { selectOpenDemoIds, selectPlayer } from './store.ts';
+
+/** A player by id, also a closed one; null when there is none. One statement. */
+export const loadPlayer = (world: World, playerId: number): Promise<PlayerAccount | null> =>
+  selectPlayer(world.db, playerId);
+
+/** A player with their balances, by two statements at once; null when there is none. */
+export async function loadPlayerState(world: World, playerId: number): Promise<PlayerState | null> {
+  const [account, balances, { levelStepExp }] = await Promise.all([
+    selectPlayer(world.db, playerId),
+    readBalances(world.db, playerId),
+    readSettings(world),
+  ]);
+  return account && { account, balances, levelStepExp };
+}
+
+/** Ids of open demo players above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const openDemoPlayerIds = (db: Db, afterId: number, limit: number): Promise<number[]> =>
+  selectOpenDemoIds(db, afterId, limit);

@@ -1,0 +1,25 @@
+import type { Balances } from '#src/ledger/index.ts';
+import type { Locale } from '#src/shared/locales.ts';
+
+/** A player as the row says it. What the player has is asked of the ledger. */
+export interface PlayerAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly currencyId: number;
+  readonly isAdult: boolean;
+  readonly isDemo: boolean;
+  readonly exp: number;
+  readonly openedCount: number;
+  readonly freeSpins: number;
+  readonly createdAt: Date;
+  /** Set when the account was closed: it is not shown to anybody any more. */
+  readonly closedAt: Date | null;
+}
+
+/** A player with what they have, and the step that levels are reckoned by: what a header or a profile shows. */
+export interface PlayerState {
+  readonly account: PlayerAccount;
+  readonly balances: Balances;
+  readonly levelStepExp: number;
+}

@@ -1,0 +1,57 @@
+// Proves that clients get the specification's names, sums rounded down, and the true value of what nobody has yet.
+import { expect } from 'chai';
+import type { PlayerState } from './player-account.ts';
+import { playerBar, userModel } from './user-model.ts';
+
+const STATE: PlayerState = {
+  account: {
+    id: 1000007,
+    name: 'Полынь',
+    locale: 'ua',
+    currencyId: 1,
+    isAdult: true,
+    isDemo: false,
+    exp: 3100,
+    openedCount: 12,
+    freeSpins: 2,
+    createdAt: new Date(0),
+    closedAt: null,
+  },
+  balances: { moneyKopecks: 123_456, bonusCentiPoints: 1050, donateKopecks: 999 },
+  levelStepExp: 500,
+};
+const DOLLARS = { currency: { code: 'usd', rate: '0.01090000' } };
+
+describe('the user as clients hold it', () => {
+  const user = userModel(STATE, { token: 'secret', type: 'demo' }, DOLLARS);
+
+  it('has every name of the specification', () => {
+    expect(user).to.include.all.keys([
+      ...['ID', 'session', 'auth_type', 'name', 'has_photo', 'photo_vk', 'lastPhotoEditTime', 'balance', 'bonuses'],
+      ...['exp', 'donates_sum', 'freeSpin', 'bonuseStrike', 'bonuseTodayTaken', 'cashback', 'promo', 'referral'],
+      ...['currency', 'language'],
+    ]);
+    expect(user).to.deep.include({ ID: 1000007, session: { token: 'secret' }, auth_type: 'demo', language: 'ua' });
+  });
+
+  it('shows sums in the chosen currency, rounded down, beside the exact ones', () => {
+    expect(user).to.include({ balance: 13.45, balanceMinor: 123_456, donate: 0.1, donateMinor: 999, currency: 'usd' });
+    expect(user).to.include({ bonuses: 10.5, bonusesMinor: 1050 });
+  });
+
+  it('says the level that the exp has reached', () => {
+    expect(user).to.include({ exp: 3100, level: 3, freeSpin: 2, adult: 1 });
+  });
+
+  it('is a player of the header with whole points', () => {
+    expect(playerBar(STATE, DOLLARS)).to.deep.equal({
+      id: 1000007,
+      name: 'Полынь',
+      avatar: '/avatars/1000007.svg',
+      balance: 13.45,
+      balanceMinor: 123_456,
+      bonuses: 11,
+      level: 3,
+    });
+  });
+});

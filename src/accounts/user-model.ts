@@ -1,0 +1,107 @@
+import type { Locale } from '#src/shared/locales.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { avatarAddress } from './avatar.ts';
+import { levelOf } from './level.ts';
+import type { PlayerState } from './player-account.ts';
+
+/** The user as clients hold it: the specification's own names, and ours beside them (docs/api.md, Shapes). */
+export interface UserModel {
+  readonly ID: number;
+  readonly session: { readonly token: string };
+  readonly auth_type: string;
+  readonly name: string;
+  /** 0 or 1: whether a picture was uploaded. */
+  readonly has_photo: number;
+  readonly photo_vk: string;
+  readonly lastPhotoEditTime: number | null;
+  /** In the shown currency, as `donate`. */
+  readonly balance: number;
+  readonly balanceMinor: number;
+  /** Points, with their hundredths. */
+  readonly bonuses: number;
+  readonly bonusesMinor: number;
+  readonly exp: number;
+  readonly level: number;
+  readonly donates_sum: number;
+  readonly donate: number;
+  readonly donateMinor: number;
+  readonly donatePendingMinor: number;
+  readonly freeSpin: number;
+  readonly bonuseStrike: number;
+  readonly bonuseTodayTaken: number;
+  readonly cashback: number | null;
+  readonly promo: string | null;
+  readonly referral: number | null;
+  readonly currency: string;
+  readonly language: Locale;
+  readonly adult: number;
+}
+
+interface Shown {
+  readonly currency: { readonly code: string; readonly rate: string };
+}
+
+/**
+ * Makes the user of a session. Where nothing can give a value yet (uploads, top-ups, daily bonus, invites) it is what
+ * is true of every player: none, nothing, not taken.
+ */
+export function userModel(
+  { account, balances, levelStepExp }: PlayerState,
+  session: { readonly token: string; readonly type: string },
+  { currency }: Shown,
+): UserModel {
+  const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
+  return {
+    ID: account.id,
+    session: { token: session.token },
+    auth_type: session.type,
+    name: account.name,
+    has_photo: 0,
+    photo_vk: avatarAddress(account.id),
+    lastPhotoEditTime: null,
+    balance: shown(balances.moneyKopecks),
+    balanceMinor: balances.moneyKopecks,
+    bonuses: balances.bonusCentiPoints / 100,
+    bonusesMinor: balances.bonusCentiPoints,
+    exp: account.exp,
+    level: levelOf(account.exp, levelStepExp),
+    donates_sum: 0,
+    donate: shown(balances.donateKopecks),
+    donateMinor: balances.donateKopecks,
+    donatePendingMinor: 0,
+    freeSpin: account.freeSpins,
+    bonuseStrike: 0,
+    bonuseTodayTaken: 0,
+    cashback: null,
+    promo: null,
+    referral: null,
+    currency: currency.code,
+    language: account.locale,
+    adult: account.isAdult ? 1 : 0,
+  };
+}
+
+/** The player as the header shows one: sums in the shown currency, points rounded to whole ones. */
+export function playerBar(
+  { account, balances, levelStepExp }: PlayerState,
+  { currency }: Shown,
+): {
+  readonly id: number;
+  readonly name: string;
+  readonly avatar: string;
+  readonly balance: number;
+  readonly balanceMinor: number;
+  readonly bonuses: number;
+  readonly level: number;
+} {
+  return {
+    id: account.id,
+    name: account.name,
+    avatar: avatarAddress(account.id),
+    balance: floorToCurrency(kopecks(balances.moneyKopecks), currency.rate),
+    balanceMinor: balances.moneyKopecks,
+    bonuses: Math.round(balances.bonusCentiPoints / 100),
+    level: levelOf(account.exp, levelStepExp),
+  };
+}

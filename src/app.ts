@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import express from 'express';
+import type { Express } from 'express';
+import { forgetOldAnswers } from '#src/platform/idempotency.ts';
+import type { Job } from '#src/platform/jobs.ts';
+import type { World } from '#src/platform/world.ts';
+import { avatarSvg, loadPlayerState, playerBar } from '#src/accounts/index.ts';
+import { currencyByCode } from '#src/currencies/index.ts';
+import { drawJobs } from '#src/draws/index.ts';
+import { begin } from '#src/http/begin.ts';
+import { buildRoutes, readBuild } from '#src/http/builds.ts';
+import type { Build } from '#src/http/builds.ts';
+import { answerFailures } from '#src/http/failure.ts';
+import type { FrameSource } from '#src/http/front.ts';
+import { createFront } from '#src/http/create-front.ts';
+import { healthRoutes } from '#src/http/health.ts';
+import type { PageCache } from '#src/http/page-cache.ts';
+import { mountRoutes, refuseAddress } from '#src/http/routes.ts';
+import { pictureRoutes, publishedScript, staticFiles } from '#src/http/static-files.ts';
+import { fail } from '#src/shared/errors.ts';
+import { errorPage } from '#views/error/error-page.tsx';
+import { toastPart } from '#views/error/toast-part.tsx';
+import * as cases from '#src/cases/routes.ts';
+import * as fairness from '#src/fairness/routes.ts';
+import * as items from '#src/items/routes.ts';
+import * as profiles from '#src/profiles/routes.ts';
+import * as signin from '#src/signin/routes.ts';
+
+/** What the rooms declared: the table of contents of the product. */
+const declared = [...signin.routes, ...cases.routes, ...items.routes, ...fairness.routes, ...profiles.routes];
+
+/** Every action that can be asked for. Docs, rates and tests loop over it. */
+export const endpoints = declared.filter((one) => one.kind === 'endpoint');
+
+/** Every page, once for all languages. */
+export const pages = declared.filter((one) => one.kind === 'page');
+
+/** What runs by the clock, in one of the processes at a time. */
+export const jobs: readonly Job[] = [
+  ...drawJobs,
+  {
+    name: 'forget-old-answers',
+    everySeconds: 3600,
+    act: async ({ db, clock }) => {
+      await forgetOldAnswers(db, clock.now());
+    },
+  },
+];
+
+const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));
+const VERIFIER = fileURLToPath(new URL('../scripts/verify-draw.mjs', import.meta.url));
+
+/** The application, and the ready pages that stand in front of it. */
+export interface App {
+  readonly handle: Express;
+  readonly pageCache: PageCache;
+}
+
+/** What a page's frame and the error page take from rooms and views. */
+const source: FrameSource = {
+  currencyOf: currencyByCode,
+  async barOf(world, player, currency) {
+    const state = await loadPlayerState(world, player.id);
+    // A session may outlive its player: whoever was closed is asked to sign in again.
+    return state === null || state.account.closedAt !== null
+      ? fail('errors.auth.invalid')
+      : playerBar(state, { currency });
+  },
+  errorPage,
+  toast: toastPart,
+};
+
+/**
+ * Makes the application for a world. `build` says where the browser's files are; without it public/build is read.
+ * Middleware first, then what the rooms declared, then files, then what is no address of ours.
+ */
+export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER)): App {
+  const front = createFront(world, source, build);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', world.config.trustProxyHops);
+  app.use(begin(world.log, front.metrics, front.securityHeaders));
+  app.use(mountRoutes(front, endpoints, pages));
+  app.use(healthRoutes(front));
+  app.use(buildRoutes(build));
+  app.use(pictureRoutes({ avatars: avatarSvg }));
+  app.use(publishedScript('/verify-draw.mjs', VERIFIER));
+  app.use(staticFiles(PUBLIC_FOLDER));
+  app.use(refuseAddress);
+  app.use(answerFailures(front));
+  return { handle: app, pageCache: front.pageCache };
+}

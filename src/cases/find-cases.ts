@@ -1,0 +1,45 @@
+import { foldText, type PublishedCase } from '#src/catalogue/index.ts';
+import type { Locale } from '#src/shared/locales.ts';
+
+/** What of the shop window a visitor wants to see. */
+export interface CaseQuery {
+  /** Part of a title, or empty. */
+  readonly q: string;
+  readonly category: string | null;
+  /** Only cases that are paid with bonus points. */
+  readonly bonus: boolean;
+  readonly sort: 'default' | 'new' | 'price' | '-price';
+}
+
+/** Cases found, and how many each category holds by the other filters. */
+export interface FoundCases {
+  readonly cases: readonly PublishedCase[];
+  readonly countByCategory: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+/**
+ * Filters and sorts listed cases. `listed` is in display order, which is the default sort; free cases are the cheapest,
+ * points count like roubles. A search compares lower-case titles in the visitor's language, with ё read as е.
+ */
+export function findCases(listed: readonly PublishedCase[], query: CaseQuery, locale: Locale): FoundCases {
+  const wanted = foldText(query.q);
+  const matching = listed.filter(
+    (one) => (!query.bonus || one.priceKind === 'bonuses') && foldText(one.texts[locale].title).includes(wanted),
+  );
+  const countByCategory = new Map<string, number>();
+  for (const { category } of listed) countByCategory.set(category, 0);
+  for (const { category } of matching) countByCategory.set(category, (countByCategory.get(category) ?? 0) + 1);
+  const cases = matching.filter((one) => query.category === null || one.category === query.category);
+  return { cases: sorted(cases, query.sort), countByCategory, total: matching.length };
+}
+
+function sorted(cases: readonly PublishedCase[], sort: CaseQuery['sort']): readonly PublishedCase[] {
+  if (sort === 'default') return cases;
+  const keyed = {
+    new: (a: PublishedCase, b: PublishedCase) => b.id - a.id,
+    price: (a: PublishedCase, b: PublishedCase) => a.price - b.price,
+    '-price': (a: PublishedCase, b: PublishedCase) => b.price - a.price,
+  };
+  return cases.toSorted(keyed[sort]);
+}

@@ -1,0 +1,56 @@
+import { timeFromText } from '#src/platform/clock.ts';
+import { type Catalogue, type CaseVersion, chanceOf } from '#src/catalogue/index.ts';
+import { dropModel, dropModels, type OwnedItem } from '#src/items/index.ts';
+import { assert } from '#src/shared/assert.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { OpeningModel } from '#views/cases/case-page-model.ts';
+import type { DropModel } from '#views/ui/models.ts';
+import type { Opening } from './opening.ts';
+
+/** The drops of an opening that has just been committed, for the answer of the call. */
+export function openingDrops(opening: Opening, catalogue: Catalogue, reader: Reader): DropModel[] {
+  const from = caseShown(catalogue, opening.caseName, reader);
+  return opening.drops.map((drop) => {
+    const item = catalogue.itemsById.get(drop.itemId);
+    assert(item, `no item ${String(drop.itemId)} in the catalogue`);
+    const owned = {
+      ...drop,
+      id: drop.insertId,
+      status: 'owned' as const,
+      isLocked: false,
+      createdAt: timeFromText(opening.createdAt),
+    };
+    return dropModel({ owned, item, from }, reader);
+  });
+}
+
+/** What an opening gave, as it stands now: what was sold since says so. */
+export function openingModel(
+  opening: { readonly id: number; readonly caseName: string },
+  items: readonly OwnedItem[],
+  { catalogue, version }: { readonly catalogue: Catalogue; readonly version: CaseVersion },
+  reader: Reader,
+): OpeningModel {
+  const worthKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
+  return {
+    id: opening.id,
+    drops: dropModels(items, catalogue, reader),
+    chances: items.map((owned) => chanceIn(version, owned.itemId)),
+    sold: items.map((owned) => owned.status === 'sold'),
+    caseName: opening.caseName,
+    count: items.length,
+    total: floorToCurrency(kopecks(worthKopecks), reader.currency.rate),
+  };
+}
+
+const caseShown = (catalogue: Catalogue, name: string, { locale }: Reader): { name: string; title: string } => ({
+  name,
+  title: catalogue.casesByName.get(name)?.texts[locale].title ?? name,
+});
+
+function chanceIn(version: CaseVersion, itemId: number): number {
+  const row = version.rows.find(({ item }) => item.id === itemId);
+  return row ? chanceOf(row) : 0;
+}

@@ -1,0 +1,138 @@
+import { assert } from '#src/shared/assert.ts';
+import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { centiG, wholeFromRow } from '#src/shared/units.ts';
+import {
+  type CaseCondition,
+  type CaseState,
+  type Catalogue,
+  type CatalogueItem,
+  type InEachLanguage,
+  type OddsRow,
+  type PriceKind,
+  type PublishedCase,
+  RARITIES,
+} from './catalogue.ts';
+import type { CaseRow, CaseTextRow, ConditionRow, ItemRow, ItemTextRow, OddsRowRow } from './rows.ts';
+
+/** All rows that one picture of the catalogue is made of. */
+export interface CatalogueRows {
+  readonly cases: readonly CaseRow[];
+  readonly caseTexts: readonly CaseTextRow[];
+  readonly conditions: readonly ConditionRow[];
+  readonly odds: readonly OddsRowRow[];
+  readonly items: readonly ItemRow[];
+  readonly itemTexts: readonly ItemTextRow[];
+}
+
+/**
+ * Makes the picture of the catalogue from its rows; cases come in display order. A text that lacks in a language is
+ * taken from the fallback language. Throws when a range names an item that is not there, which foreign keys prevent.
+ */
+export function catalogueFrom(rows: CatalogueRows): Catalogue {
+  const itemsById = itemsFrom(rows.items, rows.itemTexts);
+  const texts = grouped(rows.caseTexts, (row) => wholeFromRow(row.case_id));
+  const conditions = grouped(rows.conditions, (row) => wholeFromRow(row.case_id));
+  const odds = grouped(rows.odds, (row) => wholeFromRow(row.version_id));
+  const cases = rows.cases.map((row) => {
+    const id = wholeFromRow(row.id);
+    return {
+      ...caseFrom(row),
+      conditions: (conditions.get(id) ?? []).map(conditionFrom),
+      texts: inEachLanguage(texts.get(id) ?? [], ({ title, text }) => ({ title, text })),
+      version: {
+        id: wholeFromRow(row.version_id),
+        caseId: id,
+        number: row.version_number,
+        createdAt: row.version_created_at,
+        rows: oddsFrom(odds.get(wholeFromRow(row.version_id)) ?? [], itemsById),
+      },
+    };
+  });
+  return {
+    listed: cases.filter((one) => one.state !== 'hidden'),
+    casesByName: new Map(cases.map((one) => [one.name, one])),
+    casesById: new Map(cases.map((one) => [one.id, one])),
+    itemsById,
+  };
+}
+
+/** The ranges of one version with their items. */
+export const oddsFrom = (rows: readonly OddsRowRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
+  rows.map((row) => {
+    const item = items.get(wholeFromRow(row.item_id));
+    assert(item, `no item ${String(row.item_id)}`);
+    return { from: row.ticket_from, to: row.ticket_to, item };
+  });
+
+function itemsFrom(rows: readonly ItemRow[], textRows: readonly ItemTextRow[]): Map<number, CatalogueItem> {
+  const texts = grouped(textRows, (row) => wholeFromRow(row.item_id));
+  return new Map(
+    rows.map((row) => {
+      const id = wholeFromRow(row.id);
+      const rarity = RARITIES[row.rarity - 1];
+      assert(rarity, `item ${id} has no known rarity`);
+      const item: CatalogueItem = {
+        id,
+        key: row.item_key,
+        rarity,
+        rarityRank: row.rarity,
+        isTracked: row.is_tracked === 1,
+        image: row.image,
+        priceCentiG: centiG(wholeFromRow(row.price_centi_g)),
+        isListed: row.is_listed === 1,
+        texts: inEachLanguage(texts.get(id) ?? [], ({ weapon, skin, title }) => ({ weapon, skin, title })),
+      };
+      return [id, item];
+    }),
+  );
+}
+
+// The CHECKs of the tables name the kinds and states, so what a row holds is one of them.
+const caseFrom = (row: CaseRow): Omit<PublishedCase, 'conditions' | 'texts' | 'version'> => ({
+  id: wholeFromRow(row.id),
+  name: row.name,
+  category: row.category,
+  group: row.group_name,
+  position: row.position,
+  priceKind: row.price_kind as PriceKind,
+  price: wholeFromRow(row.price),
+  oldPrice: row.old_price === null ? null : wholeFromRow(row.old_price),
+  cashbackPercent: row.cashback_percent,
+  state: row.state as CaseState,
+  fromAt: row.from_at,
+  untilAt: row.until_at,
+  stockTotal: row.stock_total,
+  hasStock: row.stock_remaining === null || row.stock_remaining > 0,
+  image: row.image,
+  hoverImage: row.hover_image,
+  palette: row.palette,
+});
+
+const conditionFrom = (row: ConditionRow): CaseCondition => ({
+  kind: row.kind as CaseCondition['kind'],
+  value: wholeFromRow(row.value),
+});
+
+function inEachLanguage<Row extends { readonly locale: Locale }, Texts>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => Texts,
+): InEachLanguage<Texts> {
+  const byLocale = new Map(rows.map((row) => [row.locale, textsOf(row)]));
+  const entries = LOCALE_CODES.map((locale) => {
+    const texts = byLocale.get(locale) ?? byLocale.get(FALLBACK_LOCALE);
+    assert(texts, `no texts in ${locale}`);
+    return [locale, texts];
+  });
+  return Object.fromEntries(entries) as InEachLanguage<Texts>;
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

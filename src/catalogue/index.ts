@@ -1,0 +1,30 @@
+/**
+ * The catalogue: items, cases and groups with their texts, and the frozen versions of what a case holds.
+ * Invariant: a version's ranges are exactly the tickets 0..999999 and never change; editing a case makes the next
+ * number. Whoever reads gets an unchanging picture of one moment, shared by all requests until the next publishing.
+ */
+export { caseByName, publishedCases, versionById } from './published.ts';
+export { readOffer, takeStock, type Offer } from './offer.ts';
+export { foldText, searchItems } from './search-items.ts';
+export { publishVersion, type NewVersion } from './publish-version.ts';
+export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames } from './add-rows.ts';
+export type { NewCase, NewItem } from './new-rows.ts';
+export { quoteOf } from './quote.ts';
+export { caseCardModel, caseListModel, caseModel, priceShown, stateOf } from './case-model.ts';
+export type { CaseDetailsModel, IsMet } from './case-model.ts';
+export { chanceOf, itemModel, oddsItemModel, worthOf } from './item-model.ts';
+export type { Shown, Worth } from './item-model.ts';
+export { RARITIES } from './catalogue.ts';
+export type {
+  CaseCondition,
+  CaseState,
+  CaseVersion,
+  Catalogue,
+  CatalogueItem,
+  ConditionKind,
+  InEachLanguage,
+  OddsRow,
+  PriceKind,
+  PublishedCase,
+  Rarity,
+} from './catalogue.ts';

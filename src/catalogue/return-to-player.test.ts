@@ -1,0 +1,47 @@
+// Proves that the return to player is exact, also where a double would round to the wrong side of the band.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { centiG, kopecks } from '#src/shared/units.ts';
+import { floorReturnPercent, isReturnWithin } from './return-to-player.ts';
+
+const ONE_G = kopecks(100);
+const BAND = { minPercent: 70, maxPercent: 95 };
+const money = (price: number) => ({ priceKind: 'money', price }) as const;
+const row = (tickets: number, priceCentiG: number) => ({ tickets, priceCentiG: centiG(priceCentiG) });
+
+describe('return to player', () => {
+  it('is what a case pays on average, in percent of its price', () => {
+    const rows = [row(900_000, 5_000), row(100_000, 40_000)];
+    expect(floorReturnPercent(rows, money(10_000), ONE_G)).to.equal(85);
+    expect(floorReturnPercent(rows, money(10_000), kopecks(50))).to.equal(42.5);
+    expect(floorReturnPercent(rows, { priceKind: 'bonuses', price: 10_000 }, ONE_G)).to.equal(85);
+  });
+
+  it('says nothing of a free case', () => {
+    expect(floorReturnPercent([row(1_000_000, 100)], { priceKind: 'free', price: 0 }, ONE_G)).to.equal(null);
+    expect(isReturnWithin([row(1_000_000, 100)], { priceKind: 'free', price: 0 }, ONE_G, BAND)).to.equal(true);
+  });
+
+  it('includes both ends of the band and nothing beyond', () => {
+    const within = (priceCentiG: number) => isReturnWithin([row(1_000_000, priceCentiG)], money(10_000), ONE_G, BAND);
+    expect([6_999, 7_000, 9_500, 9_501].map(within)).to.deep.equal([false, true, true, false]);
+  });
+
+  it('is not fooled by a ticket more than the band allows', () => {
+    const rows = [row(999_999, 950_000_000_000), row(1, 950_000_000_001)];
+    expect(isReturnWithin(rows, money(1_000_000_000_000), ONE_G, BAND)).to.equal(false);
+    expect(floorReturnPercent(rows, money(1_000_000_000_000), ONE_G)).to.equal(95);
+  });
+
+  it('never shows more than the case pays', () => {
+    const prices = fc.integer({ min: 1, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(prices, prices, prices, fc.integer({ min: 1, max: 999_999 }), (first, second, price, tickets) => {
+        const shown = floorReturnPercent([row(tickets, first), row(1_000_000 - tickets, second)], money(price), ONE_G);
+        const won = BigInt(tickets) * BigInt(first) + BigInt(1_000_000 - tickets) * BigInt(second);
+        const shownBasisPoints = BigInt(Math.round((shown ?? 0) * 100));
+        expect(shownBasisPoints * 1_000_000n * BigInt(price) <= won * 10_000n).to.equal(true);
+      }),
+    );
+  });
+});

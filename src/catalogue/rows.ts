@@ -1,0 +1,78 @@
+import type { Locale } from '#src/shared/locales.ts';
+
+/** The catalogue's rows as they lie in the tables; `catalogueFrom` makes the picture of them. */
+export interface ItemRow {
+  readonly id: number | string;
+  readonly item_key: string;
+  readonly rarity: number;
+  readonly is_tracked: number;
+  readonly image: string;
+  readonly price_centi_g: number | string;
+  readonly is_listed: number;
+}
+
+export interface ItemTextRow {
+  readonly item_id: number | string;
+  readonly locale: Locale;
+  readonly weapon: string;
+  readonly skin: string;
+  readonly title: string;
+}
+
+export interface CaseRow {
+  readonly id: number | string;
+  readonly name: string;
+  readonly category: string;
+  readonly group_name: string;
+  readonly position: number;
+  readonly price_kind: string;
+  readonly price: number | string;
+  readonly old_price: number | string | null;
+  readonly cashback_percent: number | null;
+  readonly state: string;
+  readonly from_at: Date | null;
+  readonly until_at: Date | null;
+  readonly image: string;
+  readonly hover_image: string;
+  readonly palette: string;
+  readonly version_id: number | string;
+  readonly version_number: number;
+  readonly version_created_at: Date;
+  readonly stock_total: number | null;
+  readonly stock_remaining: number | null;
+}
+
+export interface CaseTextRow {
+  readonly case_id: number | string;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ConditionRow {
+  readonly case_id: number | string;
+  readonly kind: string;
+  readonly value: number | string;
+}
+
+export interface VersionRow {
+  readonly id: number | string;
+  readonly case_id: number | string;
+  readonly number: number;
+  readonly created_at: Date;
+}
+
+export interface OddsRowRow {
+  readonly version_id: number | string;
+  readonly ticket_from: number;
+  readonly ticket_to: number;
+  readonly item_id: number | string;
+}
+
+export interface OfferRow {
+  readonly state: string;
+  readonly version_id: number | string | null;
+  readonly price_kind: string;
+  readonly price: number | string;
+  readonly cashback_percent: number | null;
+}

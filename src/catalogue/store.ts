@@ -1,0 +1,252 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import type { TicketRange } from '#src/shared/roll.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { NewCase, NewItem } from './new-rows.ts';
+import type {
+  CaseRow,
+  CaseTextRow,
+  ConditionRow,
+  ItemRow,
+  ItemTextRow,
+  OddsRowRow,
+  OfferRow,
+  VersionRow,
+} from './rows.ts';
+
+/** Cases with a published version, in display order; each with its group, stock and current version. */
+export const selectCases = (db: Db): Promise<CaseRow[]> =>
+  select<CaseRow>(
+    db,
+    `SELECT c.id, c.name, c.category, g.name AS group_name, c.position, c.price_kind, c.price, c.old_price,
+       c.cashback_percent, c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette,
+       v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
+       s.total AS stock_total, s.remaining AS stock_remaining
+     FROM cases c
+     JOIN case_groups g ON g.id = c.group_id
+     JOIN case_versions v ON v.id = c.version_id
+     LEFT JOIN case_stocks s ON s.case_id = c.id
+     ORDER BY g.position, c.position, c.id`,
+  );
+
+export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> =>
+  select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts');
+
+export const selectConditions = (db: Db): Promise<ConditionRow[]> =>
+  select<ConditionRow>(db, 'SELECT case_id, kind, value FROM case_conditions ORDER BY case_id, kind');
+
+export const selectItems = (db: Db): Promise<ItemRow[]> =>
+  select<ItemRow>(
+    db,
+    'SELECT id, item_key, rarity, is_tracked, image, price_centi_g, is_listed FROM catalogue_items ORDER BY id',
+  );
+
+export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
+  select<ItemTextRow>(db, 'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts');
+
+/** The ranges of some versions, each version's in ascending order. */
+export async function selectOdds(db: Db, versionIds: readonly (number | string)[]): Promise<OddsRowRow[]> {
+  if (versionIds.length === 0) return [];
+  return await select<OddsRowRow>(
+    db,
+    `SELECT version_id, ticket_from, ticket_to, item_id FROM case_version_rows
+     WHERE version_id IN (${marks(versionIds)}) ORDER BY version_id, ticket_from`,
+    versionIds,
+  );
+}
+
+/** A version's own row, or null. */
+export async function selectVersion(db: Db, versionId: number): Promise<VersionRow | null> {
+  const [row] = await select<VersionRow>(db, 'SELECT id, case_id, number, created_at FROM case_versions WHERE id = ?', [
+    versionId,
+  ]);
+  return row ?? null;
+}
+
+/** Locks a case's row, so that two publishings come one after the other. Null for an unknown id. */
+export async function lockCase(tx: Tx, caseId: number): Promise<Pick<CaseRow, 'price_kind' | 'price'> | null> {
+  const [row] = await select<Pick<CaseRow, 'price_kind' | 'price'>>(
+    tx,
+    'SELECT price_kind, price FROM cases WHERE id = ? FOR UPDATE',
+    [caseId],
+  );
+  return row ?? null;
+}
+
+/** What an opening compares with what was shown. */
+export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | null> {
+  const [row] = await select<OfferRow>(
+    db,
+    'SELECT state, version_id, price_kind, price, cashback_percent FROM cases WHERE id = ?',
+    [caseId],
+  );
+  return row ?? null;
+}
+
+/** Takes from a case's stock if as many are left. Answers how many are left then, or null. */
+export async function updateStock(tx: Tx, caseId: number, count: number): Promise<number | null> {
+  const { insertId, affectedRows } = await write(
+    tx,
+    'UPDATE case_stocks SET remaining = LAST_INSERT_ID(remaining - ?) WHERE case_id = ? AND remaining >= ?',
+    [count, caseId, count],
+  );
+  return affectedRows === 1 ? insertId : null;
+}
+
+/** The number that the next version of a case gets. */
+export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
+  const [row] = await select<{ number: number | string | null }>(
+    tx,
+    'SELECT MAX(number) AS number FROM case_versions WHERE case_id = ?',
+    [caseId],
+  );
+  return wholeFromRow(row?.number ?? 0) + 1;
+}
+
+/** Prices of some items in hundredths of G, by id. */
+export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await select<{ id: number | string; price_centi_g: number | string }>(
+    tx,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${marks(itemIds)})`,
+    itemIds,
+  );
+  return new Map(rows.map((row) => [wholeFromRow(row.id), wholeFromRow(row.price_centi_g)]));
+}
+
+/** Writes a version with its ranges and makes it the case's current one. Answers its id. */
+export async function insertVersion(
+  tx: Tx,
+  caseId: number,
+  number: number,
+  ranges: readonly (TicketRange & { readonly itemId: number })[],
+): Promise<number> {
+  const { insertId } = await write(tx, 'INSERT INTO case_versions (case_id, number, created_at) VALUES (?, ?, ?)', [
+    caseId,
+    number,
+    tx.now,
+  ]);
+  await write(
+    tx,
+    `INSERT INTO case_version_rows (version_id, ticket_from, ticket_to, item_id) VALUES ${rowsOf(ranges, 4)}`,
+    ranges.flatMap(({ from, to, itemId }) => [insertId, from, to, itemId]),
+  );
+  await write(tx, 'UPDATE cases SET version_id = ? WHERE id = ?', [insertId, caseId]);
+  return insertId;
+}
+
+/** Writes items with their texts in every language. */
+export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO catalogue_items (item_key, rarity, is_tracked, image, price_centi_g, created_at)
+     VALUES ${rowsOf(items, 6)}`,
+    items.flatMap((item) => [
+      ...[item.key, item.rarityRank, item.isTracked ? 1 : 0],
+      ...[item.image, item.priceCentiG, tx.now],
+    ]),
+  );
+  await write(
+    tx,
+    `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
+     VALUES ${rowsOf(
+       items.flatMap(() => LOCALE_CODES),
+       5,
+     )}`,
+    items.flatMap(({ texts }, place) =>
+      LOCALE_CODES.flatMap((locale) => [
+        ...[insertId + place, locale],
+        ...[texts[locale].weapon, texts[locale].skin, texts[locale].title],
+      ]),
+    ),
+  );
+}
+
+/** Writes a group of cases with its titles. */
+export async function insertGroup(
+  tx: Tx,
+  name: string,
+  position: number,
+  titles: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { insertId } = await write(tx, 'INSERT INTO case_groups (name, position) VALUES (?, ?)', [name, position]);
+  await write(
+    tx,
+    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${rowsOf(LOCALE_CODES, 3)}`,
+    LOCALE_CODES.flatMap((locale) => [insertId, locale, titles[locale] ?? name]),
+  );
+}
+
+/** Writes a case without a version, so that nobody sees it yet. Answers its id. */
+export async function insertCase(tx: Tx, fresh: NewCase): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO cases (name, category, group_id, position, price_kind, price, old_price, cashback_percent, state,
+       from_at, until_at, image, hover_image, palette, created_at)
+     VALUES (?, ?, (SELECT id FROM case_groups WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[fresh.name, fresh.category, fresh.group, fresh.position],
+      ...[fresh.priceKind, fresh.price, fresh.oldPrice, fresh.cashbackPercent, fresh.state],
+      ...[fresh.fromAt, fresh.untilAt, fresh.image, fresh.hoverImage, fresh.palette, tx.now],
+    ],
+  );
+  await write(
+    tx,
+    `INSERT INTO case_texts (case_id, locale, title, text) VALUES ${rowsOf(LOCALE_CODES, 4)}`,
+    LOCALE_CODES.flatMap((locale) => [insertId, locale, fresh.texts[locale].title, fresh.texts[locale].text]),
+  );
+  if (fresh.stockTotal !== null) {
+    const stock = [insertId, fresh.stockTotal, fresh.stockTotal];
+    await write(tx, 'INSERT INTO case_stocks (case_id, total, remaining) VALUES (?, ?, ?)', stock);
+  }
+  if (fresh.conditions.length > 0) {
+    await write(
+      tx,
+      `INSERT INTO case_conditions (case_id, kind, value) VALUES ${rowsOf(fresh.conditions, 3)}`,
+      fresh.conditions.flatMap(({ kind, value }) => [insertId, kind, value]),
+    );
+  }
+  return insertId;
+}
+
+/** What is there already: item keys with ids, and the names of groups and cases. */
+export async function selectKnownNames(
+  db: Db,
+): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
+  const [items, groups, cases] = await Promise.all([
+    select<{ id: number | string; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items'),
+    select<{ name: string }>(db, 'SELECT name FROM case_groups'),
+    select<{ name: string }>(db, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
+  ]);
+  return {
+    items: new Map(items.map((row) => [row.item_key, wholeFromRow(row.id)])),
+    groups: new Set(groups.map((row) => row.name)),
+    cases: new Set(cases.map((row) => row.name)),
+  };
+}
+
+export async function updateItemImage(tx: Tx, key: string, image: string): Promise<number> {
+  const { affectedRows } = await write(tx, 'UPDATE catalogue_items SET image = ? WHERE item_key = ? AND image <> ?', [
+    image,
+    key,
+    image,
+  ]);
+  return affectedRows;
+}
+
+export async function updateCaseImages(tx: Tx, name: string, image: string, hoverImage: string): Promise<number> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE cases SET image = ?, hover_image = ? WHERE name = ? AND (image <> ? OR hover_image <> ?)',
+    [image, hoverImage, name, image, hoverImage],
+  );
+  return affectedRows;
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** The value lists of a multi-row INSERT: one list of `columns` marks for each row. */
+const rowsOf = (rows: readonly unknown[], columns: number): string => {
+  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
+  return rows.map(() => one).join(', ');
+};

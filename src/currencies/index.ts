@@ -1,0 +1,7 @@
+/**
+ * Currencies in which sums are shown. Value is kept in the base currency alone; a rate only shows it.
+ * Invariant: a rate is decimal text above zero (currency per 1 rouble), the rouble's is 1, and ids never change.
+ */
+export { BASE_CURRENCY, type Currency } from './currency.ts';
+export { currencyByCode, currencyById } from './currency-by-code.ts';
+export { seedCurrencies } from './seed-currencies.ts';

@@ -1,0 +1,13 @@
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { BUILT_IN } from './currency.ts';
+import { insertCurrency, readCurrencies } from './store.ts';
+
+/** Writes the built-in currencies that are missing; rates that staff have set stay. Answers the codes written. */
+export async function seedCurrencies(tx: Tx): Promise<string[]> {
+  const known = new Set((await readCurrencies(tx)).map((currency) => currency.id));
+  const missing = BUILT_IN.filter((currency) => !known.has(currency.id));
+  for (const currency of missing) await insertCurrency(tx, currency);
+  if (missing.length > 0) await bumpDataVersion(tx, 'rates');
+  return missing.map((currency) => currency.code);
+}

@@ -1,0 +1,13 @@
+/**
+ * Fair draws: every outcome that has value is rolled here, from a seed that was committed to beforehand.
+ * Invariant: a (pair, nonce, cursor) is used once; nothing about the player but seed and nonce enters a roll; an
+ * unrevealed server seed leaves this room only as its hash.
+ */
+export { drawDigest, roll } from './roll-draws.ts';
+export type { Draw, RollRequest } from './roll-draws.ts';
+export { openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
+export type { RotatedPair, Seeds } from './seed-pairs.ts';
+export { drawIdsOf, readProof } from './proof.ts';
+export type { Proof } from './proof.ts';
+export { unsealSeed } from './seal.ts';
+export { drawJobs } from './jobs.ts';

@@ -1,0 +1,143 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { RollRequest } from './roll-draws.ts';
+
+export interface PairRow {
+  readonly id: number;
+  readonly player_id: number;
+  readonly state: 'next' | 'active' | 'revealed';
+  readonly server_seed_sealed: Buffer;
+  readonly server_seed: string | null;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  readonly activated_at: Date | null;
+  readonly revealed_at: Date | null;
+}
+
+export interface ProofRow {
+  readonly id: number;
+  readonly player_id: number;
+  readonly kind: string;
+  readonly subject_id: number;
+  readonly version_id: number | null;
+  readonly item_id: number | null;
+  readonly nonce: number;
+  readonly cursor_no: number;
+  readonly ticket: number;
+  readonly created_at: Date;
+  readonly client_seed: string;
+  readonly server_seed_hash: string;
+  readonly server_seed: string | null;
+  readonly revealed_at: Date | null;
+}
+
+const PAIR = `id, player_id, state, server_seed_sealed, server_seed, server_seed_hash, client_seed, nonce,
+  activated_at, revealed_at`;
+
+const withNumbers = (row: PairRow): PairRow => ({
+  ...row,
+  id: wholeFromRow(row.id),
+  player_id: wholeFromRow(row.player_id),
+});
+
+const OPEN_PAIRS = `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
+
+/** The active and the waiting pair. */
+export const selectOpenPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
+  (await select<PairRow>(db, OPEN_PAIRS, [playerId])).map(withNumbers);
+
+export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<PairRow[]> =>
+  (await select<PairRow>(tx, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId])).map(withNumbers);
+
+export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
+  (
+    await select<PairRow>(
+      db,
+      `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
+      [playerId],
+    )
+  ).map(withNumbers);
+
+/** Players whose active pair began before `before`, `limit` at most. */
+export async function selectPlayersWithOldPairs(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await select<{ player_id: number }>(
+    db,
+    `SELECT player_id FROM seed_pairs WHERE state = 'active' AND activated_at < ? AND nonce > 0
+     ORDER BY activated_at LIMIT ?`,
+    [before, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
+export async function insertPairs(
+  tx: Tx,
+  pairs: readonly Pick<PairRow, 'player_id' | 'state' | 'server_seed_sealed' | 'server_seed_hash' | 'client_seed'>[],
+): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO seed_pairs
+       (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at)
+     VALUES ${pairs.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+    pairs.flatMap((pair) => [
+      ...[pair.player_id, pair.state, pair.server_seed_sealed, pair.server_seed_hash, pair.client_seed],
+      ...[tx.now, pair.state === 'active' ? tx.now : null],
+    ]),
+  );
+}
+
+export async function revealPair(tx: Tx, pairId: number, serverSeed: string): Promise<void> {
+  await write(tx, "UPDATE seed_pairs SET state = 'revealed', server_seed = ?, revealed_at = ? WHERE id = ?", [
+    ...[serverSeed, tx.now, pairId],
+  ]);
+}
+
+export async function activatePair(tx: Tx, pairId: number, clientSeed: string): Promise<void> {
+  await write(tx, "UPDATE seed_pairs SET state = 'active', client_seed = ?, activated_at = ? WHERE id = ?", [
+    ...[clientSeed, tx.now, pairId],
+  ]);
+}
+
+export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promise<void> {
+  await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
+}
+
+/** Answers the id of the first row: rows of one INSERT have consecutive ids. */
+export async function insertDraws(
+  tx: Tx,
+  pairId: number,
+  request: RollRequest,
+  rolled: readonly { readonly nonce: number; readonly ticket: number; readonly itemId: number }[],
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO draws
+       (seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at)
+     VALUES ${rolled.map(() => '(?, ?, 0, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+    rolled.flatMap(({ nonce, ticket, itemId }) => [
+      ...[pairId, nonce, request.playerId, request.kind, request.subjectId, request.versionId],
+      ...[ticket, itemId, tx.now],
+    ]),
+  );
+  return insertId;
+}
+
+/** A draw with what was committed and revealed of its pair, or null. */
+export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {
+  const [row] = await select<ProofRow>(
+    db,
+    `SELECT d.id, d.player_id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket,
+       d.created_at, p.client_seed, p.server_seed_hash, p.server_seed, p.revealed_at
+     FROM draws d JOIN seed_pairs p ON p.id = d.seed_pair_id WHERE d.id = ?`,
+    [drawId],
+  );
+  return row ?? null;
+}
+
+export async function selectDrawIds(db: Db, kind: string, subjectId: number): Promise<number[]> {
+  const rows = await select<{ id: number }>(db, 'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id', [
+    ...[kind, subjectId],
+  ]);
+  return rows.map((row) => wholeFromRow(row.id));
+}

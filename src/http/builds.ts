@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Router } from 'express';
+import express from 'express';
+import { fail } from '#src/shared/errors.ts';
+import type { Manifest } from '#views/layout/frame.ts';
+import { sendJson } from './respond.ts';
+
+/** What the build made: where its files are, and the name by which browsers notice a newer one. */
+export interface Build {
+  readonly id: string;
+  readonly builtAtMs: number;
+  readonly assets: Manifest;
+}
+
+const SHORT = 12;
+
+/** Reads `public/build/manifest.json`. Throws where nothing was built: the store cannot show a page without it. */
+export function readBuild(publicFolder: string): Build {
+  const file = join(publicFolder, 'build', 'manifest.json');
+  const text = readFileSync(file, 'utf8');
+  const id = createHash('sha256').update(text).digest('hex').slice(0, SHORT);
+  return { id, builtAtMs: Math.trunc(statSync(file).mtimeMs), assets: JSON.parse(text) as Manifest };
+}
+
+/** `/builds/latest.json` names the build that runs; `/builds/meta/{id}.json` is its manifest with its route rules. */
+export function buildRoutes({ id, builtAtMs }: Build): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.get('/builds/latest.json', async (req, res) => {
+    req.visit.route = 'builds/latest';
+    res.setHeader('Cache-Control', 'no-cache');
+    await sendJson(req, res, 200, { id, timestamp: builtAtMs });
+  });
+  router.get('/builds/meta/:file', async (req, res) => {
+    req.visit.route = 'builds/meta';
+    if (req.params.file !== `${id}.json`) fail('errors.notFound');
+    const rules = { static: {}, wildcard: {}, dynamic: {} };
+    await sendJson(req, res, 200, { id, timestamp: builtAtMs, matcher: rules, prerendered: [] });
+  });
+  return router;
+}

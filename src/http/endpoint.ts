@@ -1,0 +1,143 @@
+import type { ZodType } from 'zod';
+import type { Player } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+import type { PartDefinition } from '#views/render.tsx';
+import type { Face } from './front.ts';
+import type { Rate } from './rate.ts';
+import type { SessionChange } from './session.ts';
+
+export { perMinute } from './rate.ts';
+export type { Face } from './front.ts';
+
+/** What an answer is made of: plain values and objects of them, as JSON.stringify writes them. */
+export type Answer = object | string | number | boolean | null;
+
+export type Who = 'guest' | 'player';
+type Visitor<Asked extends Who> = Asked extends 'player' ? Player : Player | null;
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** What a room declares of one action; see `endpoint`. */
+export interface EndpointDeclaration<Input, Output, Asked extends Who> {
+  /** The address of the JSON call. */
+  readonly call?: `${Method} /api/${string}`;
+  /** The address of the same action without JavaScript, without the language's prefix; it answers 303. */
+  readonly form?: `${'GET' | 'POST'} /${string}`;
+  /** `player` refuses with 401 whoever brings no right auth data. For `guest` the action gets the player or null. */
+  readonly who: Asked;
+  readonly rate?: Rate;
+  /** Honours Idempotency-Key: the action finds the claim at its player. */
+  readonly once?: true;
+  /** `origin`: a foreign Origin is refused and the cookie alone is enough, as for signing out. */
+  readonly guard?: 'origin';
+  /** Reads path, then query (GET) or body (else), without auth data; forms and queries bring texts alone. */
+  readonly input: ZodType<Input>;
+  readonly act: (world: World, player: Visitor<Asked>, input: Input, face: Face) => Promise<Output>;
+  /** The `data` of the envelope. */
+  readonly answer: (output: Output, face: Face, world: World) => Answer | Promise<Answer>;
+  /** The answer is the whole body, without an envelope. */
+  readonly raw?: true;
+  /** Said beside the data, and as the flash line after a form. */
+  readonly message?: (output: Output, face: Face) => string;
+  /** What a form post with HX-Request is answered with: `shown(DropsPart, model)`. */
+  readonly part?: (output: Output, face: Face, world: World) => ShownPart | Promise<ShownPart>;
+  /** Where a form goes on to: an own path without the language's prefix. */
+  readonly next?: (output: Output, input: Input, face: Face) => string;
+  readonly session?: (output: Output, face: Face) => SessionChange | null;
+}
+
+/** A part together with its model, so that what fits together stays together. */
+export interface ShownPart {
+  readonly part: PartDefinition<unknown>;
+  readonly model: unknown;
+}
+
+/** Binds a part to the model it shows. */
+export const shown = <Model>(part: PartDefinition<Model>, model: Model): ShownPart => ({
+  part: part as PartDefinition<unknown>,
+  model,
+});
+
+/** What an action led to, ready to be told in any of the three ways. */
+export interface Outcome {
+  readonly answer: (face: Face) => Answer | Promise<Answer>;
+  readonly message: (face: Face) => string | null;
+  readonly part: ((face: Face) => ShownPart | Promise<ShownPart>) | null;
+  readonly next: (face: Face) => string;
+  readonly session: (face: Face) => SessionChange | null;
+}
+
+/** An address of an endpoint. */
+export interface Address {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** An action as the store serves it: data that docs, rate list and tests loop over. */
+export interface Endpoint {
+  readonly kind: 'endpoint';
+  readonly call: Address | null;
+  readonly form: Address | null;
+  /** The name in figures, the log and rates: the call, else the form. */
+  readonly name: string;
+  readonly who: Who;
+  readonly rate: Rate | null;
+  readonly isOnce: boolean;
+  readonly isRaw: boolean;
+  readonly guard: 'auth' | 'origin';
+  readonly input: ZodType;
+  readonly run: (world: World, player: Player | null, input: unknown, face: Face) => Promise<Outcome>;
+}
+
+/**
+ * Declares an action with its three faces: JSON at `call`, 303 with a flash line after a post to `form`, and the
+ * part to requests of htmx. One declaration, so that they cannot drift apart.
+ */
+export function endpoint<Input, Output, Asked extends Who>(
+  declared: EndpointDeclaration<Input, Output, Asked>,
+): Endpoint {
+  const name = declared.call ?? declared.form;
+  if (name === undefined) throw new Error('an endpoint without an address');
+  return {
+    kind: 'endpoint',
+    call: addressOf(declared.call),
+    form: addressOf(declared.form),
+    name,
+    who: declared.who,
+    rate: declared.rate ?? null,
+    isOnce: declared.once ?? false,
+    isRaw: declared.raw ?? false,
+    guard: declared.guard === 'origin' ? 'origin' : 'auth',
+    input: declared.input,
+    async run(world, player, input, face) {
+      // serve-endpoint has read the input by `declared.input` and refused guests where a player is asked for.
+      const read = input as Input;
+      const output = await declared.act(world, player as Visitor<Asked>, read, face);
+      return outcomeOf(declared, world, read, output);
+    },
+  };
+}
+
+function outcomeOf<Input, Output, Asked extends Who>(
+  declared: EndpointDeclaration<Input, Output, Asked>,
+  world: World,
+  input: Input,
+  output: Output,
+): Outcome {
+  const { part } = declared;
+  return {
+    answer: (face) => declared.answer(output, face, world),
+    message: (face) => declared.message?.(output, face) ?? null,
+    part: part === undefined ? null : (face) => part(output, face, world),
+    next: (face) => declared.next?.(output, input, face) ?? '/',
+    session: (face) => declared.session?.(output, face) ?? null,
+  };
+}
+
+function addressOf(written: string | undefined): Address | null {
+  if (written === undefined) return null;
+  const [method, path] = written.split(' ', 2);
+  if (path === undefined || (method !== 'GET' && method !== 'POST' && method !== 'DELETE')) {
+    throw new Error(`no address of an endpoint: ${written}`);
+  }
+  return { method, path };
+}

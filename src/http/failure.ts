@@ -1,0 +1,182 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { AppError } from '#src/shared/errors.ts';
+import type { ErrorKey } from '#src/shared/errors.ts';
+import { DEFAULT_LOCALE, href } from '#src/shared/locales.ts';
+import { isConnectionLost } from '#src/platform/db.ts';
+import { maskAddress } from '#src/platform/log.ts';
+import type { SessionPlayer } from '#src/platform/sessions.ts';
+import { renderPage, renderPart } from '#views/render.tsx';
+import type { FlashModel } from '#views/layout/frame.ts';
+import { leaveFlash } from './flash.ts';
+import type { Face, Front } from './front.ts';
+import { GUEST_CURRENCY, bareFrame, faceOf, frameOf, playerOf } from './front.ts';
+import { isSecure } from './origin.ts';
+import { ownPath } from './own-path.ts';
+import { sendHtml, sendJson, sendOnward } from './respond.ts';
+import { isApi, pathnameOf } from './visit.ts';
+
+/** How an answer is read: as JSON, as a part of a page, or as a page. */
+type Reading = 'json' | 'part' | 'page';
+
+const PAYLOAD = '/_payload.json';
+/** After these a form goes back to where it was, with the reason in a line; the others get the error page. */
+const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 422];
+const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
+  'entity.too.large': 'errors.request.large',
+  'parameters.too.many': 'errors.request.large',
+  'charset.unsupported': 'errors.request.type',
+  'encoding.unsupported': 'errors.request.type',
+  'entity.parse.failed': 'errors.request.json',
+};
+
+/** The single place where a failure becomes an answer: envelope, toast, flash line or error page. */
+export function answerFailures(front: Front): ErrorRequestHandler {
+  return (failure: unknown, req, res, next) => {
+    if (res.writableEnded) return;
+    if (res.headersSent) {
+      next(failure);
+      return;
+    }
+    const error = asAppError(front, req, failure);
+    tell(front, req, res, error).catch((another: unknown) => {
+      front.world.log.error({ err: another, request: req.visit.id }, 'a failure could not be told');
+      res.destroy();
+    });
+  };
+}
+
+/** What a request wants to read. */
+function readingOf(req: Request): Reading {
+  const path = pathnameOf(req);
+  if (isApi(path) || path.endsWith(PAYLOAD)) return 'json';
+  if (req.headers['hx-request'] === 'true') return 'part';
+  const accepted = req.headers.accept ?? '';
+  return accepted.includes('application/json') && !accepted.includes('text/html') ? 'json' : 'page';
+}
+
+/** Turns anything thrown into what a person is told. A bug is logged whole and told as `errors.server`. */
+function asAppError(front: Front, req: Request, failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  const { log } = front.world;
+  const where = { request: req.visit.id, route: req.visit.route, address: maskAddress(req.originalUrl) };
+  if (isAway(failure)) {
+    log.warn({ ...where, reason: String(failure) }, 'a part of the store is away');
+    return new AppError('errors.down', {}, 2);
+  }
+  const { type, status } = failure as { type?: unknown; status?: unknown };
+  const known = typeof type === 'string' ? BAD_REQUESTS[type] : undefined;
+  if (known !== undefined) return new AppError(known);
+  // Express and its body parser: a path that is no percent-encoding, a body that broke off.
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('errors.request.malformed', { field: '' });
+  }
+  log.error({ ...where, err: failure }, 'a request failed by a fault of ours');
+  return new AppError('errors.server');
+}
+
+const REDIS_AWAY = new Set([
+  'ClientClosedError',
+  'ClientOfflineError',
+  'ConnectionTimeoutError',
+  'DisconnectsClientError',
+  'SocketClosedUnexpectedlyError',
+  'SocketTimeoutError',
+  'CommandTimeoutDuringExecution',
+  'ReconnectStrategyError',
+  'AbortError',
+]);
+
+/** MySQL or Redis does not answer: told as 503, and over by itself. */
+function isAway(failure: unknown): boolean {
+  if (isConnectionLost(failure)) return true;
+  if (!(failure instanceof Error)) return false;
+  return (
+    REDIS_AWAY.has(failure.constructor.name) || /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN) /.test(failure.message)
+  );
+}
+
+/** A refusal on its way to the one who asked. */
+interface Telling {
+  readonly front: Front;
+  readonly req: Request;
+  readonly res: Response;
+  readonly error: AppError;
+  readonly face: Face;
+  readonly message: string;
+}
+
+async function tell(front: Front, req: Request, res: Response, error: AppError): Promise<void> {
+  if (error.retryAfterSeconds !== null) res.setHeader('Retry-After', String(error.retryAfterSeconds));
+  res.setHeader('Cache-Control', 'no-store');
+  const reading = readingOf(req);
+  const isKnown = error.key !== 'errors.down';
+  const session = isKnown ? await front.sessions.playerOf(req, res).catch(() => null) : null;
+  const face = await faceOfFailure(front, req, reading, session);
+  const message = face.t(error.key, { ...error.params, path: pathnameOf(req) });
+  const telling = { front, req, res, error, face, message };
+  if (reading === 'json') await tellJson(telling);
+  else if (reading === 'part') await tellToast(telling);
+  else if (isSpokenByFlash(req, error)) goBack(telling);
+  else await tellPage(telling);
+}
+
+/** A form of another site goes nowhere: what sent it would be the page to go back to. */
+const isSpokenByFlash = (req: Request, error: AppError): boolean =>
+  req.method === 'POST' && SPOKEN_BY_FLASH.includes(error.status) && error.key !== 'errors.origin';
+
+async function tellJson({ req, res, error, message }: Telling): Promise<void> {
+  await sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
+}
+
+/** The browser's runtime puts what comes with HX-Retarget among the toasts, whatever the status is. */
+async function tellToast({ front, req, res, error, face, message }: Telling): Promise<void> {
+  res.setHeader('HX-Retarget', '#toasts');
+  res.setHeader('HX-Reswap', 'beforeend');
+  const line: FlashModel = { kind: 'error', text: message };
+  const html = renderPart(front.source.toast, {
+    model: line,
+    frame: bareFrame(front, face),
+    t: face.t,
+    texts: front.world.texts.all(face.locale),
+  });
+  await sendHtml(req, res, error.status, html);
+}
+
+function goBack({ front, req, res, face, message }: Telling): void {
+  leaveFlash(res, { kind: 'error', text: message }, front.sessions.signingKey, isSecure(front.world.config));
+  sendOnward(res, ownPath(front.world, req, req.body) ?? href(face.locale, '/'));
+}
+
+async function tellPage({ front, req, res, error, face, message }: Telling): Promise<void> {
+  // While a part is away nothing more is asked of it.
+  const isDown = error.key === 'errors.down';
+  const frame = isDown
+    ? bareFrame(front, face)
+    : await frameOf(front, req, res, face).catch(() => bareFrame(front, face));
+  const html = renderPage(front.source.errorPage, {
+    model: { status: error.status, message, path: pathnameOf(req), requestId: req.visit.id },
+    frame,
+    t: face.t,
+    texts: front.world.texts.all(face.locale),
+  });
+  await sendHtml(req, res, error.status, html);
+}
+
+/** Who is told: as much as can be known while parts of the store may be away. */
+async function faceOfFailure(
+  front: Front,
+  req: Request,
+  reading: Reading,
+  session: SessionPlayer | null,
+): Promise<Face> {
+  const player = session === null ? null : playerOf(session, null);
+  const locale = reading === 'json' && isApi(req.visit.path) ? null : req.visit.locale;
+  try {
+    return await faceOf(front, req, { session, player, locale });
+  } catch {
+    const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
+    const t = front.world.texts.t(known);
+    const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
+    return { locale: known, t, currency, player: null, auth: null, path: req.visit.path };
+  }
+}

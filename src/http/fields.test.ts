@@ -1,0 +1,34 @@
+/* A number is a number or its digits, and nothing that a language would make one of. */
+import { expect } from 'chai';
+import { AppError } from '#src/shared/errors.ts';
+import { z } from 'zod';
+import { wholeNumber } from './fields.ts';
+import { readInput } from './input.ts';
+
+const schema = z.object({ count: wholeNumber(1, 10) });
+
+function statusOf(count: unknown): number {
+  try {
+    readInput(schema, { count });
+    return 200;
+  } catch (error) {
+    return error instanceof AppError ? error.status : 500;
+  }
+}
+
+describe('a whole number', () => {
+  it('is taken as JSON and as digits', () => {
+    for (const count of [1, 10, '1', '10', '007']) expect(readInput(schema, { count }).count).to.equal(Number(count));
+  });
+
+  it('is malformed where it is something else', () => {
+    for (const count of [true, null, [5], {}, '', '0x5', '5e0', ' 5', '5.5', 'five', undefined]) {
+      expect(statusOf(count), JSON.stringify(count)).to.be.oneOf([400, 422]);
+    }
+    for (const count of [true, null, [5], {}, undefined]) expect(statusOf(count)).to.equal(400);
+  });
+
+  it('breaks a rule outside of its bounds', () => {
+    for (const count of [0, -1, 11, '0', '-1', '11', 1e15]) expect(statusOf(count), String(count)).to.equal(422);
+  });
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * A whole number within bounds, as JSON sends it or as the digits that forms and addresses send. Nothing else is made
+ * a number of: `true`, `[5]` and `0x10` are malformed.
+ */
+export const wholeNumber = (least: number, most: number) =>
+  z.union([
+    z.int().min(least).max(most),
+    z
+      .string()
+      .regex(/^-?\d{1,16}$/)
+      .transform(Number)
+      .pipe(z.int().min(least).max(most)),
+  ]);
+
+/** The id of a row. */
+export const rowId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,133 @@
+import type { Request, Response } from 'express';
+import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { Metrics } from '#src/platform/metrics.ts';
+import type { Claim, Player } from '#src/platform/player.ts';
+import type { SessionPlayer } from '#src/platform/sessions.ts';
+import type { World } from '#src/platform/world.ts';
+import type { PageDefinition, PartDefinition } from '#views/render.tsx';
+import type { AuthModel, FlashModel, FrameModel, Manifest, PlayerBarModel } from '#views/layout/frame.ts';
+import { currencyCookie, readCookie } from './cookies.ts';
+import { FLASH_COOKIE, takeFlash } from './flash.ts';
+import { isSecure, originOf } from './origin.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Rates } from './rate.ts';
+import type { HeaderPairs } from './security-headers.ts';
+import type { SessionCookie } from './session.ts';
+
+/** A currency as sums are shown in it; `rate` is the decimal text of currency per 1 rouble. */
+export interface ShownCurrency {
+  readonly code: string;
+  readonly sign: string;
+  readonly rate: string;
+}
+
+/** What an answer is shaped for: who reads it, in which language and currency. */
+export interface Face {
+  readonly locale: Locale;
+  readonly t: T;
+  readonly currency: ShownCurrency;
+  readonly player: Player | null;
+  /** The auth data of the session, to be sent with the next protected request. */
+  readonly auth: AuthModel | null;
+  /** Without the language's prefix, with the query. */
+  readonly path: string;
+}
+
+/** What the error page shows. */
+export interface Mishap {
+  readonly status: number;
+  readonly message: string;
+  readonly path: string;
+  readonly requestId: string;
+}
+
+/** What the rooms hand to the pages' frame; `app.ts` binds it, so that http knows no room. */
+export interface FrameSource {
+  /** A currency by its code; an unknown or switched-off code gives the one that guests see. */
+  readonly currencyOf: (world: World, code: string) => Promise<ShownCurrency>;
+  readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
+  readonly errorPage: PageDefinition<Mishap>;
+  /** A passing line, as htmx puts it among the others. */
+  readonly toast: PartDefinition<FlashModel>;
+}
+
+/** What every answer of the store stands on: made once by `createApp`. */
+export interface Front {
+  readonly world: World;
+  readonly source: FrameSource;
+  readonly assets: Manifest;
+  readonly buildId: string;
+  readonly sessions: SessionCookie;
+  readonly rates: Rates;
+  readonly metrics: Metrics;
+  readonly pageCache: PageCache;
+  readonly securityHeaders: HeaderPairs;
+}
+
+export const GUEST_CURRENCY = 'usd';
+const LOCALE_COOKIE = 'locale';
+
+/** The player of a session, as actions see him. */
+export const playerOf = (session: SessionPlayer, claim: Claim | null): Player => ({
+  id: session.id,
+  type: session.type,
+  name: session.name,
+  locale: session.locale,
+  currency: session.currency,
+  isAdult: session.isAdult,
+  claim,
+});
+
+/** Whom an answer is for. `locale` is the page's, or null where the address names none (/api). */
+export async function faceOf(
+  front: Front,
+  req: Request,
+  visitor: { readonly session: SessionPlayer | null; readonly player: Player | null; readonly locale: Locale | null },
+): Promise<Face> {
+  const { session, player } = visitor;
+  const cookies = req.headers.cookie;
+  const locale = visitor.locale ?? player?.locale ?? cookieLocale(cookies);
+  const code = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;
+  return {
+    locale,
+    t: front.world.texts.t(locale),
+    currency: await front.source.currencyOf(front.world, code),
+    player,
+    auth: session === null ? null : { token: session.token, type: session.type, id: session.id },
+    path: req.visit.path,
+  };
+}
+
+/** Everything round a page. The line left by a form is taken here, once. */
+export async function frameOf(front: Front, req: Request, res: Response, face: Face): Promise<FrameModel> {
+  const { world, source } = front;
+  const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
+  return { ...bareFrame(front, face), player, auth: face.auth, flash: takeLine(front, req, res) };
+}
+
+/** The frame of a visitor of whom nothing is known: for errors while a part of the store is away. */
+export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' | 'path'>): FrameModel => ({
+  locale: face.locale,
+  path: face.path,
+  origin: originOf(front.world),
+  currency: { code: face.currency.code, sign: face.currency.sign },
+  player: null,
+  auth: null,
+  flash: null,
+  demo: front.world.config.demo,
+  buildId: front.buildId,
+  assets: front.assets,
+});
+
+function takeLine(front: Front, req: Request, res: Response): FlashModel | null {
+  const { sessions, world } = front;
+  if (readCookie(req.headers.cookie, FLASH_COOKIE) === null) return null;
+  return takeFlash(req, res, sessions.signingKey, isSecure(world.config));
+}
+
+const cookieLocale = (cookies: string | undefined): Locale => {
+  const code = readCookie(cookies, LOCALE_COOKIE);
+  return isLocale(code) ? code : DEFAULT_LOCALE;
+};

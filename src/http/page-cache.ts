@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
+import type { World } from '#src/platform/world.ts';
+import { currencyCookie, readCookie } from './cookies.ts';
+import type { Encoding } from './respond.ts';
+import { compress, encodingOf } from './respond.ts';
+import { FLASH_COOKIE } from './flash.ts';
+import type { HeaderPairs } from './security-headers.ts';
+
+/** Answers ready guest pages in front of the application. */
+export interface PageCache {
+  /** Answers when the page is ready and still true; else does nothing and gives false. */
+  readonly answer: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Keeps a page that a guest was just given, and answers it. `stamp` is that of the data it was made from. */
+  readonly keep: (key: string, stamp: string, html: string, req: Request, res: Response) => Promise<void>;
+}
+
+interface Ready {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Names and values in turn, as node:http takes them without copying. */
+  readonly headers: readonly string[];
+}
+
+interface Entry {
+  readonly stamp: string;
+  readonly staleAtMs: number;
+  readonly html: Buffer;
+  readonly ready: Map<Encoding, Ready>;
+}
+
+const ENTRIES = 500;
+/** A case begins and ends by the clock, which bumps no data version. */
+const KEPT_MS = 30_000;
+const LARGEST_BYTES = 1_000_000;
+const SMALLEST_BROTLI = 11;
+const FIRST_BROTLI = 5;
+
+/**
+ * What a guest's page depends on besides the data: its address and the currency. Null for everybody else: who brings
+ * a session or a flash line, asks htmx' way, or by another method.
+ */
+export function keyOfGuest(req: IncomingMessage, sessionName: string): string | null {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return null;
+  const { cookie } = req.headers;
+  if (req.headers['hx-request'] !== undefined) return null;
+  // Express rewrites `url` for the language; the key is the address as it was asked.
+  const address = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
+  if (cookie === undefined) return address;
+  if (readCookie(cookie, sessionName) !== null || readCookie(cookie, FLASH_COOKIE) !== null) return null;
+  const code = currencyCookie(cookie);
+  return code === null ? address : `${address} ${code}`;
+}
+
+/**
+ * Keeps at most 500 pages, the longest unused goes first. Each is compressed quickly for the first visitor and as
+ * small as it gets for the next. It asks nobody whether a page is still true but the number that data versions hold.
+ */
+export function createPageCache(
+  world: World,
+  sessionName: string,
+  securityHeaders: HeaderPairs,
+  onReady: () => void,
+): PageCache {
+  const entries = new Map<string, Entry>();
+  const fixed = securityHeaders.flat();
+  const find = (key: string): Entry | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    entries.delete(key);
+    if (entry.stamp !== world.dataVersions.stamp() || performance.now() > entry.staleAtMs) return undefined;
+    entries.set(key, entry);
+    return entry;
+  };
+  const makeReady = async (entry: Entry, encoding: Encoding, quality: number): Promise<Ready> => {
+    const ready = readyOf(await compress(entry.html, encoding, quality), encoding, fixed);
+    entry.ready.set(encoding, ready);
+    return ready;
+  };
+  return {
+    answer(req, res) {
+      const key = keyOfGuest(req, sessionName);
+      const entry = key === null ? undefined : find(key);
+      const ready = entry?.ready.get(encodingOf(req.headers['accept-encoding']));
+      if (ready === undefined) return false;
+      onReady();
+      writeReady(req, res, ready);
+      return true;
+    },
+    async keep(key, stamp, html, req, res) {
+      if (res.headersSent) return;
+      const staleAtMs = performance.now() + KEPT_MS;
+      const entry: Entry = { stamp, staleAtMs, html: Buffer.from(html), ready: new Map() };
+      const encoding = encodingOf(req.headers['accept-encoding']);
+      const ready = await makeReady(entry, encoding, FIRST_BROTLI);
+      if (entry.html.length <= LARGEST_BYTES && stamp === world.dataVersions.stamp()) {
+        entries.set(key, entry);
+        for (const oldest of entries.keys()) {
+          if (entries.size <= ENTRIES) break;
+          entries.delete(oldest);
+        }
+        prepareRest(world, entry, makeReady);
+      }
+      for (const [name, value] of pairs(ready.headers)) res.setHeader(name, value);
+      writeReady(req, res, { ...ready, headers: [] });
+    },
+  };
+}
+
+type MakeReady = (entry: Entry, encoding: Encoding, quality: number) => Promise<Ready>;
+
+/** The smallest brotli and the other encodings, when the first visitor has his answer. */
+function prepareRest(world: World, entry: Entry, makeReady: MakeReady): void {
+  const make = async (): Promise<void> => {
+    await makeReady(entry, 'gzip', 0);
+    await makeReady(entry, 'identity', 0);
+    await makeReady(entry, 'br', SMALLEST_BROTLI);
+  };
+  make().catch((error: unknown) => {
+    world.log.error({ err: error }, 'a page could not be compressed');
+  });
+}
+
+function readyOf(body: Buffer, encoding: Encoding, fixed: readonly string[]): Ready {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
+  const shared = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  return { body, etag, headers: [...own, ...encoded, ...shared, ...fixed] };
+}
+
+const VARY = 'Accept-Encoding, Cookie, HX-Request, HX-Target';
+/** What describes a body has no place in an answer without one. */
+const OF_A_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
+
+function writeReady(req: IncomingMessage, res: ServerResponse, { body, etag, headers }: Ready): void {
+  if (req.headers['if-none-match'] === etag) {
+    const kept = pairs(headers).filter(([name]) => !OF_A_BODY.has(name));
+    for (const name of OF_A_BODY) res.removeHeader(name);
+    res.writeHead(304, kept.flat()).end();
+    return;
+  }
+  res.writeHead(200, headers as string[]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+const pairs = (headers: readonly string[]): [string, string][] =>
+  Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i] ?? '', headers[2 * i + 1] ?? '']);

@@ -1,0 +1,57 @@
+import type { ZodType } from 'zod';
+import type { Player } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+import type { PageDefinition, PartDefinition } from '#views/render.tsx';
+import type { Who } from './endpoint.ts';
+import type { Face } from './front.ts';
+
+export type { Face } from './front.ts';
+
+/** The face of a page that only players see. */
+type VisitorFace<Asked extends Who> = Asked extends 'player' ? Face & { readonly player: Player } : Face;
+
+/** What a room declares of one page; see `page`. */
+export interface PageDeclaration<Model, Input, Asked extends Who> {
+  /** Without the language's prefix. */
+  readonly path: `/${string}`;
+  readonly who: Asked;
+  /** Reads the parts of the path, then the query. A refused part of the path is an unknown page. */
+  readonly input: ZodType<Input>;
+  /** The model, which {path}/_payload.json answers untouched. */
+  readonly load: (world: World, face: VisitorFace<Asked>, input: Input) => Promise<Model>;
+  readonly page: PageDefinition<Model>;
+  /** Parts that are answered alone when htmx asks for their id. */
+  readonly parts?: readonly PartDefinition<Model>[];
+  /** The page depends on nothing but its address, the currency and the data that world.dataVersions watches. */
+  readonly cache?: true;
+}
+
+/** A page as the store serves it. */
+export interface Page {
+  readonly kind: 'page';
+  readonly path: string;
+  readonly name: string;
+  readonly who: Who;
+  readonly input: ZodType;
+  readonly isCached: boolean;
+  readonly load: (world: World, face: Face, input: unknown) => Promise<unknown>;
+  readonly page: PageDefinition<unknown>;
+  readonly parts: readonly PartDefinition<unknown>[];
+}
+
+/** Declares a page: one address in every language, its data beside it, its parts for htmx. */
+export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<Model, Input, Asked>): Page {
+  return {
+    kind: 'page',
+    path: declared.path,
+    name: `GET ${declared.path}`,
+    who: declared.who,
+    input: declared.input,
+    isCached: declared.cache ?? false,
+    // serve-page has read the input by `declared.input` and refused guests where a player is asked for; what is
+    // loaded goes to the page of the same declaration and to nobody else.
+    load: (world, face, input) => declared.load(world, face as VisitorFace<Asked>, input as Input),
+    page: declared.page as PageDefinition<unknown>,
+    parts: (declared.parts ?? []) as readonly PartDefinition<unknown>[],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
+import { fail } from '#src/shared/errors.ts';
+import { href } from '#src/shared/locales.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Front } from './front.ts';
+import { isOwnPath } from './own-path.ts';
+import type { Page } from './page.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
+import { servePage, servePayload } from './serve-page.ts';
+import { isApi, pathnameOf } from './visit.ts';
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly serve: RequestHandler;
+}
+
+/**
+ * Mounts what the rooms declared. An address without parts goes before one with, whatever the order of declaration
+ * was: `/api/case/list` is never a case called "list". A known address with another method is 405.
+ */
+export function mountRoutes(front: Front, endpoints: readonly Endpoint[], pages: readonly Page[]): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const byPath = new Map<string, Route[]>();
+  for (const route of [
+    ...endpoints.flatMap((one) => ofEndpoint(front, one)),
+    ...pages.flatMap((one) => ofPage(front, one)),
+  ]) {
+    byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
+  }
+  for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
+    const at = router.route(path);
+    for (const { method, serve } of routes) {
+      if (method === 'GET') at.get(serve);
+      else if (method === 'POST') at.post(serve);
+      else at.delete(serve);
+    }
+    at.all(refuseMethod(routes));
+  }
+  return router;
+}
+
+/** The last step: nothing is known under this address. */
+export function refuseAddress(req: Request, res: Response): void {
+  const path = pathnameOf(req);
+  const shorter = path.replace(/\/$/, '');
+  if (path !== shorter && isOwnPath(shorter) && !isApi(path)) {
+    // A page has one address; the one that people like to type leads there.
+    res.redirect(308, href(req.visit.locale, shorter));
+    return;
+  }
+  fail(isApi(path) ? 'errors.notFound' : 'errors.page', { path });
+}
+
+function ofEndpoint(front: Front, endpoint: Endpoint): Route[] {
+  const { call, form } = endpoint;
+  return [
+    ...(call === null ? [] : [{ ...call, serve: serveEndpoint(front, endpoint, 'call') }]),
+    ...(form === null ? [] : [{ ...form, serve: serveEndpoint(front, endpoint, 'form') }]),
+  ];
+}
+
+function ofPage(front: Front, page: Page): Route[] {
+  const payload = page.path === '/' ? '/_payload.json' : `${page.path}/_payload.json`;
+  return [
+    { method: 'GET', path: page.path, serve: servePage(front, page) },
+    { method: 'GET', path: payload, serve: servePayload(front, page) },
+  ];
+}
+
+function refuseMethod(routes: readonly Route[]): RequestHandler {
+  const methods = new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  const allowed = [...methods].sort().join(', ');
+  return (req: Request, res: Response) => {
+    res.setHeader('Allow', allowed);
+    if (req.method === 'OPTIONS') res.status(204).end();
+    else fail('errors.request.method', { method: req.method, allowed });
+  };
+}
+
+const partsOf = (path: string): number => path.split('/:').length;

@@ -1,0 +1,76 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Locale } from '#src/shared/locales.ts';
+import { href } from '#src/shared/locales.ts';
+import { renderPart } from '#views/render.tsx';
+import { readBody } from './body.ts';
+import type { Endpoint, Outcome } from './endpoint.ts';
+import { leaveFlash } from './flash.ts';
+import type { Face, Front } from './front.ts';
+import { faceOf, frameOf, playerOf } from './front.ts';
+import { identify, takeClaim } from './identify.ts';
+import { checkSent, readInput } from './input.ts';
+import { isSecure } from './origin.ts';
+import { sendHtml, sendJson, sendOnward } from './respond.ts';
+import { splitLocale } from './visit.ts';
+
+/**
+ * Serves one face of an action: who asks, how often, with what; then the action; then its answer as JSON, as a part
+ * of a page, or as 303. Whatever it throws is told by `failure.ts`.
+ */
+export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | 'form'): RequestHandler {
+  const { world } = front;
+  return async (req, res) => {
+    req.visit.route = endpoint.name;
+    const sent = req.method === 'GET' || req.method === 'HEAD' ? req.query : await readBody(req, res);
+    checkSent(sent);
+    checkSent(req.params);
+    const identified = await identify(front, endpoint, req, res, sent);
+    const { session } = identified;
+    const { claim, fields } = takeClaim(endpoint, req, identified.fields);
+    if (endpoint.rate !== null) {
+      const who = session === null ? `a:${req.ip ?? ''}` : `p:${String(session.id)}`;
+      await front.rates(endpoint.name, endpoint.rate, who);
+    }
+    const input = readInput(endpoint.input, { ...fields, ...req.params });
+    const player = session === null ? null : playerOf(session, claim);
+    const locale = face === 'call' ? null : req.visit.locale;
+    const seen = await faceOf(front, req, { session, player, locale });
+    const outcome = await endpoint.run(world, player, input, seen);
+    const change = outcome.session(seen);
+    if (change !== null) await front.sessions.apply(req, res, change);
+    if (face === 'call') await answerCall(endpoint, req, res, outcome, seen);
+    else await answerForm(front, req, res, outcome, seen);
+  };
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  req: Request,
+  res: Response,
+  outcome: Outcome,
+  face: Face,
+): Promise<void> {
+  const data = await outcome.answer(face);
+  const message = outcome.message(face);
+  const envelope = { status: 'ok', data, ...(message === null ? {} : { message }) };
+  await sendJson(req, res, 200, endpoint.isRaw ? data : envelope);
+}
+
+async function answerForm(front: Front, req: Request, res: Response, outcome: Outcome, face: Face): Promise<void> {
+  const message = outcome.message(face);
+  if (outcome.part !== null && req.headers['hx-request'] === 'true') {
+    const { part, model } = await outcome.part(face);
+    const frame = await frameOf(front, req, res, face);
+    const html = renderPart(part, { model, frame, t: face.t, texts: front.world.texts.all(face.locale) });
+    await sendHtml(req, res, 200, html);
+    return;
+  }
+  if (message !== null) {
+    leaveFlash(res, { kind: 'success', text: message }, front.sessions.signingKey, isSecure(front.world.config));
+  }
+  sendOnward(res, inLanguage(face.locale, outcome.next(face)));
+}
+
+/** A path goes on in the language of the form, but for one that names its own. */
+const inLanguage = (locale: Locale, path: string): string =>
+  splitLocale(path).path === path ? href(locale, path) : path;

@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, isLocale } from '#src/shared/locales.ts';
+
+/** What is known of a request before anything is done for it. */
+export interface Visit {
+  /** Names the request in the log and on the error page. */
+  readonly id: string;
+  readonly startedMs: number;
+  /** The language that the address names; of /api it is chosen later (`chooseLocale`). */
+  readonly locale: Locale;
+  /** The address without the language's prefix, with its query. */
+  readonly path: string;
+  /** The declared route that answers, for figures and the log; never a raw address. */
+  route: string;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    visit: Visit;
+  }
+}
+
+/** Splits the language's prefix off an address: `/en/case/x?q=1` is en and `/case/x?q=1`; without one it is ru. */
+export function splitLocale(address: string): { locale: Locale; path: string } {
+  const end = prefixEnd(address);
+  const code = address.slice(1, end);
+  // The default language has no prefix: `/ru/...` is an unknown page, so that a page has one address.
+  if (!isLocale(code) || LOCALES[code].prefix === '') return { locale: DEFAULT_LOCALE, path: address };
+  const rest = address.slice(end);
+  return { locale: code, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The path of a visit without its query. */
+export const pathnameOf = (req: Request): string => {
+  const { path } = req.visit;
+  const query = path.indexOf('?');
+  return query === -1 ? path : path.slice(0, query);
+};
+
+/** Tells whether an address belongs to the JSON interface, where no HTML is ever answered. */
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.startsWith('/api?');
+
+function prefixEnd(address: string): number {
+  for (let at = 1; at < address.length; at += 1) {
+    const char = address[at];
+    if (char === '/' || char === '?' || char === '#') return at;
+  }
+  return address.length;
+}

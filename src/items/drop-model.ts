@@ -1,0 +1,40 @@
+import { type Catalogue, type CatalogueItem, itemModel } from '#src/catalogue/index.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import type { DropModel } from '#views/ui/models.ts';
+import type { OwnedItem } from './owned-item.ts';
+
+/** What a drop model is made of: the owned item, its kind, and the case it came from as it is shown. */
+export interface DropParts {
+  readonly owned: Pick<
+    OwnedItem,
+    'id' | 'status' | 'isLocked' | 'drawId' | 'ticket' | 'nonce' | 'priceKopecks' | 'priceCentiG' | 'createdAt'
+  >;
+  readonly item: CatalogueItem;
+  readonly from: { readonly name: string; readonly title: string } | null;
+}
+
+/** An owned item as clients and pages see it: at the price that was frozen when it was won. */
+export const dropModel = ({ owned, item, from }: DropParts, reader: Reader): DropModel => ({
+  insertId: owned.id,
+  item: itemModel(item, owned, reader),
+  status: owned.status,
+  statusLabel: reader.t(`items.status.${owned.status}`),
+  locked: owned.isLocked,
+  drawId: owned.drawId,
+  ticket: owned.ticket,
+  nonce: owned.nonce,
+  incase: from?.name ?? null,
+  caseTitle: from?.title ?? null,
+  createdAt: owned.createdAt.toISOString(),
+});
+
+/** Owned items as clients and pages see them, in the order given. */
+export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: Reader): DropModel[] =>
+  items.map((owned) => {
+    const item = catalogue.itemsById.get(owned.itemId);
+    assert(item, `no item ${String(owned.itemId)} in the catalogue`);
+    const from = owned.caseId === null ? undefined : catalogue.casesById.get(owned.caseId);
+    const shown = from ? { name: from.name, title: from.texts[reader.locale].title } : null;
+    return dropModel({ owned, item, from: shown }, reader);
+  });

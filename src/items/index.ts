@@ -1,0 +1,14 @@
+/**
+ * What players own. An item is worth the price that was frozen when it was won, everywhere.
+ * Invariant: each item has one owner, one draw at most, and a history in which every step is one that `status.ts`
+ * allows; a locked item leaves its owner by no way until it is unlocked.
+ */
+export { grantItems } from './grant-items.ts';
+export type { GrantedItem, OwnedItem } from './owned-item.ts';
+export { itemsOfDraws, listItems, ownedSummary } from './list-items.ts';
+export type { ItemFilter, OwnedSummary } from './list-items.ts';
+export { dropModel, dropModels } from './drop-model.ts';
+export { sellAllItems } from './sell-all-items.ts';
+export { sellItems } from './sell-items.ts';
+export type { Sale } from './sell-items.ts';
+export { LEGAL_MOVES, mayMove } from './status.ts';

@@ -1,0 +1,72 @@
+import { searchItems } from '#src/catalogue/index.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { World } from '#src/platform/world.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { OwnedItem } from './owned-item.ts';
+import type { ItemStatus } from './status.ts';
+import { selectItems, selectItemsOfDraws, selectOwnedSummary } from './store.ts';
+
+/** What of their items a player wants to see. */
+export interface ItemFilter {
+  readonly status: 'owned' | 'withdrawing' | 'sold' | 'all';
+  readonly sort: 'new' | 'price' | '-price' | 'rarity';
+  /** Part of a title in any language, or empty. */
+  readonly q: string;
+  /** 1 (common) to 6 (arcane), or null for all. */
+  readonly rarity: number | null;
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** What is the player's to use: how many, their worth, and what of it is locked (sell-all leaves that alone). */
+export interface OwnedSummary {
+  readonly count: number;
+  readonly valueKopecks: number;
+  readonly lockedCount: number;
+  readonly lockedKopecks: number;
+}
+
+const STATUSES: Readonly<Record<ItemFilter['status'], readonly ItemStatus[]>> = {
+  owned: ['owned', 'bonus'],
+  withdrawing: ['waiting', 'withdrawing', 'error'],
+  sold: ['sold'],
+  all: [],
+};
+
+/** One page of a player's items. `next` is the cursor of the page behind it, or null. */
+export async function listItems(
+  world: World,
+  playerId: number,
+  filter: ItemFilter,
+): Promise<{ items: OwnedItem[]; next: string | null }> {
+  const items = await selectItems(world.db, {
+    playerId,
+    statuses: STATUSES[filter.status],
+    sort: filter.sort,
+    rarity: filter.rarity,
+    itemIds: filter.q === '' ? null : await searchItems(world, filter.q),
+    after: filter.cursor === null ? null : readCursor(filter.cursor),
+    limit: filter.limit + 1,
+  });
+  const shown = items.slice(0, filter.limit);
+  const last = shown.at(-1);
+  return { items: shown, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
+}
+
+/** Counts and values what is the player's to use. */
+export const ownedSummary = (db: Db, playerId: number): Promise<OwnedSummary> => selectOwnedSummary(db, playerId);
+
+/** The items that some draws gave, in the order of the draws. */
+export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> =>
+  drawIds.length === 0 ? [] : await selectItemsOfDraws(db, drawIds);
+
+function cursorOf(sort: ItemFilter['sort'], item: OwnedItem): string {
+  const value = sort === 'new' ? 0 : sort === 'rarity' ? item.rarity : item.priceKopecks;
+  return Buffer.from(`${String(value)}.${String(item.id)}`).toString('base64url');
+}
+
+function readCursor(cursor: string): { value: number; id: number } {
+  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (!match) fail('errors.request.malformed', { field: 'cursor' });
+  return { value: Number(match[1]), id: Number(match[2]) };
+}

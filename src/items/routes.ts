@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, perMinute } from '#src/http/endpoint.ts';
+import { rowId, wholeNumber } from '#src/http/fields.ts';
+import { isOwnPath } from '#src/http/own-path.ts';
+import { RARITIES } from '#views/ui/models.ts';
+import { answerItems, answerSale, saleMessage } from './answers.ts';
+import { sellAllItems } from './sell-all-items.ts';
+import { sellItems } from './sell-items.ts';
+
+const PAGE_ITEMS = 48;
+const MAX_SOLD_AT_ONCE = 500;
+
+const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
+// A form with one ticked box sends one value, not a list of one.
+const ids = z
+  .preprocess(
+    (value): unknown[] => (Array.isArray(value) ? value : [value]),
+    z.array(rowId).min(1).max(MAX_SOLD_AT_ONCE),
+  )
+  .refine(isEachOnce, { message: 'errors.request.repeated' });
+
+const listInput = z.object({
+  status: z.enum(['owned', 'withdrawing', 'sold', 'all']).default('owned'),
+  sort: z.enum(['new', 'price', '-price', 'rarity']).default('new'),
+  q: z.string().max(64).default(''),
+  rarity: z
+    .enum(RARITIES)
+    .transform((name) => RARITIES.indexOf(name) + 1)
+    .nullable()
+    .default(null),
+  cursor: z.string().max(64).nullable().default(null),
+});
+
+export const list = endpoint({
+  call: 'GET /api/item/list',
+  who: 'player',
+  input: listInput,
+  act: (_, player, input) => Promise.resolve({ playerId: player.id, filter: { ...input, limit: PAGE_ITEMS } }),
+  answer: ({ playerId, filter }, face, world) => answerItems(world, playerId, filter, face),
+});
+
+export const sell = endpoint({
+  call: 'POST /api/item/sell',
+  form: 'POST /profile/sell',
+  who: 'player',
+  rate: perMinute(300),
+  once: true,
+  input: z.object({ ids, return: z.string().refine(isOwnPath).optional() }),
+  act: sellItems,
+  answer: answerSale,
+  message: saleMessage,
+  next: (_, input) => input.return ?? '/profile',
+});
+
+export const sellAll = endpoint({
+  call: 'POST /api/item/sell-all',
+  form: 'POST /profile/sell-all',
+  who: 'player',
+  rate: perMinute(300),
+  once: true,
+  input: z.object({ expected: wholeNumber(0, 10_000_000) }),
+  act: sellAllItems,
+  answer: answerSale,
+  message: saleMessage,
+  next: () => '/profile',
+});
+
+export const routes = [list, sell, sellAll];

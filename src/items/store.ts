@@ -1,0 +1,190 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import { centiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
+import type { GrantedItem, OwnedItem } from './owned-item.ts';
+import type { ItemStatus } from './status.ts';
+
+interface ItemRow {
+  readonly id: number;
+  readonly player_id: number;
+  readonly item_id: number;
+  readonly draw_id: number | null;
+  readonly case_id: number | null;
+  readonly ticket: number | null;
+  readonly nonce: number | null;
+  readonly status: ItemStatus;
+  readonly start_status: 'owned' | 'bonus';
+  readonly rarity: number;
+  readonly price_kopecks: number;
+  readonly price_centi_g: number;
+  readonly is_locked: number;
+  readonly reveal_at: Date;
+  readonly created_at: Date;
+}
+
+const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i.start_status, i.rarity,
+  i.price_kopecks, i.price_centi_g, i.is_locked, i.reveal_at, i.created_at`;
+
+const optional = (value: number | null): number | null => (value === null ? null : wholeFromRow(value));
+
+const itemFrom = (row: ItemRow): OwnedItem => ({
+  id: wholeFromRow(row.id),
+  playerId: wholeFromRow(row.player_id),
+  itemId: wholeFromRow(row.item_id),
+  drawId: optional(row.draw_id),
+  caseId: optional(row.case_id),
+  ticket: optional(row.ticket),
+  nonce: optional(row.nonce),
+  status: row.status,
+  startStatus: row.start_status,
+  rarity: row.rarity,
+  priceKopecks: kopecks(wholeFromRow(row.price_kopecks)),
+  priceCentiG: centiG(wholeFromRow(row.price_centi_g)),
+  isLocked: row.is_locked === 1,
+  revealAt: row.reveal_at,
+  createdAt: row.created_at,
+});
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Answers the id of the first row: rows of one INSERT have consecutive ids. */
+export async function insertItems(
+  tx: Tx,
+  playerId: number,
+  granted: readonly GrantedItem[],
+  revealAt: Date,
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO items
+       (player_id, item_id, draw_id, case_id, status, start_status, rarity, price_kopecks, price_centi_g, reveal_at,
+        created_at)
+     VALUES ${granted.map(() => "(?, ?, ?, ?, 'owned', 'owned', ?, ?, ?, ?, ?)").join(', ')}`,
+    granted.flatMap((item) => [
+      ...[playerId, item.itemId, item.drawId, item.caseId],
+      ...[item.rarity, item.priceKopecks, item.priceCentiG, revealAt, tx.now],
+    ]),
+  );
+  return insertId;
+}
+
+/** Locks some items, whoever owns them, in ascending order. Only their state is read: no draw. */
+export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    tx,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${marks(ids)})
+     ORDER BY i.id FOR UPDATE`,
+    ids,
+  );
+  return rows.map(itemFrom);
+}
+
+/** Locks all that a player could sell at once: usable and not locked by its owner. */
+export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    tx,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+     WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0 ORDER BY i.id FOR UPDATE`,
+    [playerId],
+  );
+  return rows.map(itemFrom);
+}
+
+/** Moves locked items to a state and writes the step into their history, very many by several statements. */
+export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+  for (const chunk of chunksOf(items)) await moveChunk(tx, chunk, to);
+}
+
+async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+  await write(tx, `UPDATE items SET status = ? WHERE id IN (${marks(items)})`, [to, ...items.map((item) => item.id)]);
+  await write(
+    tx,
+    `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
+     VALUES ${items.map(() => '(?, ?, ?, ?)').join(', ')}`,
+    items.flatMap((item) => [item.id, item.status, to, tx.now]),
+  );
+}
+
+/** The items that some draws gave, in the order of the draws. */
+export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i JOIN draws d ON d.id = i.draw_id
+     WHERE i.draw_id IN (${marks(drawIds)}) ORDER BY i.draw_id`,
+    drawIds,
+  );
+  return rows.map(itemFrom);
+}
+
+export interface ListQuery {
+  readonly playerId: number;
+  /** Empty: every state. */
+  readonly statuses: readonly ItemStatus[];
+  readonly sort: 'new' | 'price' | '-price' | 'rarity';
+  /** Null: every rarity. */
+  readonly rarity: number | null;
+  /** Null: every item; else the catalogue's items that the search found. */
+  readonly itemIds: readonly number[] | null;
+  readonly after: { readonly value: number; readonly id: number } | null;
+  readonly limit: number;
+}
+
+const SORTS = {
+  new: { column: 'i.id', direction: 'DESC' },
+  price: { column: 'i.price_kopecks', direction: 'ASC' },
+  '-price': { column: 'i.price_kopecks', direction: 'DESC' },
+  rarity: { column: 'i.rarity', direction: 'DESC' },
+} as const;
+
+/** One page of a player's items, read by key along an index that begins with the player. */
+export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]> {
+  const { column, direction } = SORTS[query.sort];
+  const compare = direction === 'ASC' ? '>' : '<';
+  const conditions = ['i.player_id = ?'];
+  const values: (number | string)[] = [query.playerId];
+  const add = (condition: string, added: readonly (number | string)[]): void => {
+    conditions.push(condition);
+    values.push(...added);
+  };
+  if (query.statuses.length > 0) add(`i.status IN (${marks(query.statuses)})`, query.statuses);
+  if (query.rarity !== null) add('i.rarity = ?', [query.rarity]);
+  if (query.itemIds !== null)
+    add(query.itemIds.length === 0 ? '1 = 0' : `i.item_id IN (${marks(query.itemIds)})`, query.itemIds);
+  if (query.after) {
+    if (query.sort === 'new') add(`i.id ${compare} ?`, [query.after.id]);
+    else {
+      add(`(${column} ${compare} ? OR (${column} = ? AND i.id ${compare} ?))`, [
+        ...[query.after.value, query.after.value, query.after.id],
+      ]);
+    }
+  }
+  const order = query.sort === 'new' ? `i.id ${direction}` : `${column} ${direction}, i.id ${direction}`;
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i LEFT JOIN draws d ON d.id = i.draw_id
+     WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ?`,
+    [...values, query.limit],
+  );
+  return rows.map(itemFrom);
+}
+
+/** How many usable items a player has, what they are worth, and how much of that the player locked. */
+export async function selectOwnedSummary(
+  db: Db,
+  playerId: number,
+): Promise<{ count: number; valueKopecks: number; lockedCount: number; lockedKopecks: number }> {
+  const [row] = await select<{ count: number; value: string; locked: string; locked_value: string }>(
+    db,
+    `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value, COALESCE(SUM(is_locked), 0) AS locked,
+       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_value
+     FROM items WHERE player_id = ? AND status IN ('owned', 'bonus')`,
+    [playerId],
+  );
+  return {
+    count: row?.count ?? 0,
+    valueKopecks: wholeFromRow(row?.value ?? 0),
+    lockedCount: wholeFromRow(row?.locked ?? 0),
+    lockedKopecks: wholeFromRow(row?.locked_value ?? 0),
+  };
+}

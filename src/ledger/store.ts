@@ -1,0 +1,85 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { HouseAccount, Posting, Unit, Wallet } from './posting.ts';
+
+export interface WalletRow {
+  readonly id: number;
+  readonly player_id: number;
+  readonly account: string;
+  readonly unit: Unit;
+  readonly balance: number;
+}
+
+const withNumbers = (row: WalletRow): WalletRow => ({
+  ...row,
+  id: wholeFromRow(row.id),
+  player_id: wholeFromRow(row.player_id),
+  balance: wholeFromRow(row.balance),
+});
+
+export async function insertWallets(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'INSERT INTO wallets (player_id, account, unit) VALUES (?, ?, ?), (?, ?, ?), (?, ?, ?)', [
+    ...[playerId, 'money', 'RUB'],
+    ...[playerId, 'bonus', 'BONUS'],
+    ...[playerId, 'donate', 'DONATE'],
+  ]);
+}
+
+/** `playerIds` ascending: the rows are locked in the order of the index, which is the order of players. */
+export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[]): Promise<WalletRow[]> {
+  const rows = await select<WalletRow>(
+    tx,
+    `SELECT id, player_id, account, unit, balance FROM wallets
+     WHERE owner_id IN (${playerIds.map(() => '?').join(', ')}) ORDER BY owner_id, account FOR UPDATE`,
+    playerIds,
+  );
+  return rows.map(withNumbers);
+}
+
+export async function selectBalances(db: Db, playerId: number): Promise<WalletRow[]> {
+  const rows = await select<WalletRow>(
+    db,
+    'SELECT id, player_id, account, unit, balance FROM wallets WHERE owner_id = ?',
+    [playerId],
+  );
+  return rows.map(withNumbers);
+}
+
+const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
+
+/** One statement for all, several for very many: the wallets of the house are found by name within it. */
+export async function insertTransfers(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  for (const chunk of chunksOf(postings)) await insertChunk(tx, chunk);
+}
+
+async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
+  const sideValues = (wallet: Wallet | HouseAccount, unit: Unit): (string | number)[] =>
+    typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
+  const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?)`);
+  await write(
+    tx,
+    `INSERT INTO transfers
+       (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, reason, created_at)
+     VALUES ${rows.join(', ')}`,
+    postings.flatMap(({ debit, credit, unit, amount, kind, subject, reason }) => [
+      ...sideValues(debit, unit),
+      ...sideValues(credit, unit),
+      ...[unit, amount, kind, subject.type, subject.id, reason ?? null, tx.now],
+    ]),
+  );
+}
+
+export async function updateBalances(
+  tx: Tx,
+  changes: readonly { readonly wallet: Wallet; readonly change: number }[],
+): Promise<void> {
+  await write(
+    tx,
+    `UPDATE wallets SET balance = balance + CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END
+     WHERE id IN (${changes.map(() => '?').join(', ')})`,
+    [...changes.flatMap(({ wallet, change }) => [wallet.id, change]), ...changes.map(({ wallet }) => wallet.id)],
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * Times that are reckoned from other times. What time it is now is asked of `world.clock` alone, so that tests can set
+ * it; nothing here reads a clock.
+ */
+
+/** The time so many milliseconds after another; before it when they are negative. */
+export const timeAfter = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+/** The time that an ISO 8601 text names, as JSON has it. */
+export const timeFromText = (text: string): Date => new Date(text);

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the key of the store', () => {
+  let folder = '';
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'opencrate-key-'))));
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const read = (more: NodeJS.ProcessEnv = {}) =>
+    readConfig({
+      DATABASE_URL: 'mysql://store@127.0.0.1/store',
+      REDIS_URL: 'redis://127.0.0.1',
+      DATA_DIR: folder,
+      ...more,
+    });
+
+  it('is made once and kept, in development', () => {
+    const first = read().secretKey;
+    expect(first.toString()).to.match(/^[0-9a-f]{64}$/);
+    expect(read().secretKey).to.deep.equal(first);
+  });
+
+  it('is refused when what is kept is not whole', () => {
+    writeFileSync(join(folder, 'secret-key'), '');
+    expect(() => read()).to.throw(ConfigError, /^SECRET_KEY: .* does not hold a whole key$/);
+  });
+
+  it('must be given in production', () => {
+    expect(() => read({ STORE_ENV: 'production' })).to.throw(ConfigError, /^SECRET_KEY: missing/);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that the environment decides, read once and checked (docs/operating.md lists the names). */
+export interface Config {
+  readonly env: 'development' | 'production';
+  readonly demo: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicOrigin: string | null;
+  readonly cookieDomain: string | null;
+  readonly trustProxyHops: number;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly dataDir: string;
+  readonly secretKey: Buffer;
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  readonly rateFactor: number;
+  readonly poolSize: number;
+}
+
+/** A wrong or missing value of the environment: `message` is the one line to show. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const SECRET_CHARACTERS = 32;
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const optional = <Type extends z.ZodType>(type: Type) =>
+  z.preprocess((v) => (v === '' ? undefined : v), type.optional());
+
+const environment = z.object({
+  STORE_ENV: optional(z.enum(['development', 'production'])),
+  DEMO: optional(z.enum(['0', '1'])),
+  DEMO_I_KNOW: optional(z.enum(['0', '1'])),
+  HOST: optional(z.string()),
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  PUBLIC_ORIGIN: optional(origin),
+  COOKIE_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/i)),
+  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  DATA_DIR: optional(z.string()),
+  SECRET_KEY: optional(z.string().min(SECRET_CHARACTERS)),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  RATE_FACTOR: optional(z.coerce.number().positive()),
+  POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Reads the configuration from environment variables. Throws ConfigError that names the wrong value in one line.
+ * In development a missing SECRET_KEY is made once and kept in DATA_DIR; production refuses to go without.
+ */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const given = readEnvironment(source);
+  const env = given.STORE_ENV ?? 'development';
+  const dataDir = resolve(given.DATA_DIR ?? '.data');
+  return {
+    env,
+    demo: isDemo(given, env),
+    ...readAddresses(given, env),
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    dataDir,
+    secretKey: readSecretKey(given.SECRET_KEY, env, dataDir),
+    logLevel: given.LOG_LEVEL ?? 'info',
+    metricsToken: given.METRICS_TOKEN ?? null,
+    rateFactor: given.RATE_FACTOR ?? 1,
+    poolSize: given.POOL_SIZE ?? 10,
+  };
+}
+
+function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const parsed = environment.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`${String(issue?.path[0] ?? 'environment')}: ${issue?.message ?? 'wrong value'}`);
+}
+
+/** Where the store listens, and under which addresses visitors reach it. */
+const readAddresses = (given: Environment, env: Config['env']) => ({
+  host: given.HOST ?? (env === 'development' ? '127.0.0.1' : '0.0.0.0'),
+  port: given.PORT ?? 3000,
+  publicOrigin: given.PUBLIC_ORIGIN ?? null,
+  cookieDomain: given.COOKIE_DOMAIN ?? null,
+  trustProxyHops: given.TRUST_PROXY ?? 0,
+});
+
+function isDemo(given: Environment, env: Config['env']): boolean {
+  const demo = given.DEMO === undefined ? env === 'development' : given.DEMO === '1';
+  if (demo && env === 'production' && given.DEMO_I_KNOW !== '1') {
+    throw new ConfigError('DEMO: demo sign-in gives away money; production wants DEMO_I_KNOW=1 beside it');
+  }
+  return demo;
+}
+
+function readSecretKey(given: string | undefined, env: Config['env'], dataDir: string): Buffer {
+  if (given !== undefined) return Buffer.from(given, 'utf8');
+  if (env === 'production') throw new ConfigError('SECRET_KEY: missing; type a random text of 32 characters or more');
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) makeSecretKey(dataDir, file);
+  const kept = readFileSync(file, 'utf8').trim();
+  // A key that was cut short would seal seeds that nobody can open again, and sign cookies that anybody can.
+  if (kept.length < SECRET_CHARACTERS) throw new ConfigError(`SECRET_KEY: ${file} does not hold a whole key`);
+  return Buffer.from(kept, 'utf8');
+}
+
+/** Written aside and then linked: of two processes that come first both read one key, and never half of it. */
+function makeSecretKey(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const aside = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(aside, `${randomBytes(SECRET_CHARACTERS).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    // Some file systems know no links: there the file is moved, and only who comes at the same moment is at risk.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(aside, file);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

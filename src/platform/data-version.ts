@@ -1,0 +1,110 @@
+import type { Announcer } from './announce.ts';
+import { type Db, write } from './db.ts';
+import type { Log } from './log.ts';
+import type { Redis } from './redis.ts';
+import type { Tx } from './transaction.ts';
+import type { World } from './world.ts';
+
+/** What caches watch: when the number changes, what was read before is stale. */
+export type DataName = 'catalogue' | 'texts' | 'rates' | 'settings';
+
+export interface DataVersions {
+  /** The number as this process knows it: at most a second old, at once after a nudge. 0 before the first change. */
+  readonly of: (name: DataName) => number;
+  /** All numbers as one text: the key under which a page that shows everything is fresh. */
+  readonly stamp: () => string;
+  /** Reads the numbers now. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const CHANNEL = 'opencrate:data-version';
+const POLL_MS = 1000;
+const BUMPED = 'dataVersionBumped';
+
+/** Marks data as changed, in the transaction that changes it; other processes are nudged after its commit. */
+export async function bumpDataVersion(tx: Tx, name: DataName): Promise<void> {
+  await write(
+    tx,
+    'INSERT INTO data_versions (name, version) VALUES (?, 1) ON DUPLICATE KEY UPDATE version = version + 1',
+    [name],
+  );
+  tx.announce({ name: BUMPED });
+}
+
+/**
+ * Watches the numbers: a nudge by Redis brings a change at once; the row, asked each second, is the truth when Redis
+ * is away. While neither answers, the last known numbers hold.
+ */
+export async function watchDataVersions(parts: {
+  readonly db: Db;
+  readonly redis: Redis;
+  readonly log: Log;
+  readonly announcer: Announcer;
+}): Promise<DataVersions> {
+  const { db, redis, log, announcer } = parts;
+  const known = new Map<string, number>();
+  let stamp = '';
+  const refresh = async (): Promise<void> => {
+    const rows = await db('data_versions').select<{ name: string; version: number | string }[]>('name', 'version');
+    for (const row of rows) known.set(row.name, Number(row.version));
+    stamp = [...known].map(([name, version]) => `${name}=${String(version)}`).join(' ');
+  };
+  const reads = new Set<Promise<void>>();
+  const refreshQuietly = (): void => {
+    const read = refresh()
+      .catch((error: unknown) => {
+        log.warn({ reason: String(error) }, 'data versions could not be read');
+      })
+      .finally(() => reads.delete(read));
+    reads.add(read);
+  };
+  await refresh();
+  const subscriber = redis.duplicate();
+  subscriber.on('error', () => undefined);
+  await subscriber.connect();
+  await subscriber.subscribe(CHANNEL, refreshQuietly);
+  const timer = setInterval(refreshQuietly, POLL_MS);
+  timer.unref();
+  const stopListening = announcer.listen((event) => {
+    if (event.name !== BUMPED) return;
+    refreshQuietly();
+    redis.publish(CHANNEL, '1').catch((error: unknown) => {
+      log.warn({ reason: String(error) }, 'other processes could not be nudged');
+    });
+  });
+  return {
+    of: (name) => known.get(name) ?? 0,
+    stamp: () => stamp,
+    refresh,
+    close: async () => {
+      clearInterval(timer);
+      stopListening();
+      if (subscriber.isOpen) await subscriber.close();
+      // A command may end right after it changed something: the pool is taken away only when the last nudge was heard.
+      await Promise.all(reads);
+    },
+  };
+}
+
+/**
+ * Remembers what `load` read until one of the named data changes. Requests that come while it loads share the one
+ * load; a failed load is not remembered.
+ */
+export function cachedBy<Value>(
+  names: readonly DataName[],
+  load: (world: World) => Promise<Value>,
+): (world: World) => Promise<Value> {
+  const perWorld = new WeakMap<World['dataVersions'], { key: string; value: Promise<Value> }>();
+  return (world) => {
+    const key = names.map((name) => String(world.dataVersions.of(name))).join('.');
+    const remembered = perWorld.get(world.dataVersions);
+    if (remembered?.key === key) return remembered.value;
+    const value = load(world);
+    perWorld.set(world.dataVersions, { key, value });
+    value.catch(() => {
+      if (perWorld.get(world.dataVersions)?.value === value) perWorld.delete(world.dataVersions);
+    });
+    return value;
+  };
+}

@@ -1,0 +1,58 @@
+import { fail } from '../shared/errors.ts';
+import { type Db, select, write } from './db.ts';
+import type { Claim } from './player.ts';
+import type { Tx } from './transaction.ts';
+
+interface ClaimRow {
+  readonly input_hash: string;
+  readonly answer: string | null;
+}
+
+/**
+ * Claims a key inside the action's own transaction. Answers null when the key is ours now, else the answer that was
+ * kept under it. Fails with `errors.key.reused` when the key was used for another input.
+ * An upsert that changes nothing, then a read: inserting and catching the duplicate deadlocks when many come at once.
+ */
+export async function takeClaim(tx: Tx, actorId: number, claim: Claim): Promise<string | null> {
+  await write(
+    tx,
+    `INSERT INTO idempotency (actor_id, claim_key, input_hash, answer, created_at) VALUES (?, ?, ?, NULL, ?)
+     ON DUPLICATE KEY UPDATE claim_key = claim_key`,
+    [actorId, claim.key, claim.hash, tx.now],
+  );
+  const [row] = await select<ClaimRow>(
+    tx,
+    'SELECT input_hash, answer FROM idempotency WHERE actor_id = ? AND claim_key = ?',
+    [actorId, claim.key],
+  );
+  if (row?.input_hash !== claim.hash) fail('errors.key.reused');
+  return row.answer;
+}
+
+/** Keeps the answer of the action under its claimed key, as JSON text. */
+export async function keepAnswer(tx: Tx, actorId: number, key: string, answer: string): Promise<void> {
+  await write(tx, 'UPDATE idempotency SET answer = ? WHERE actor_id = ? AND claim_key = ?', [answer, actorId, key]);
+}
+
+/** The kept answer of a key, or null: waits for a transaction that still holds the row. */
+export async function findAnswer(db: Db, actorId: number, key: string): Promise<string | null> {
+  const [row] = await select<ClaimRow>(
+    db,
+    'SELECT input_hash, answer FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
+    [actorId, key],
+  );
+  return row?.answer ?? null;
+}
+
+const KEEP_DAYS = 7;
+const SWEEP_ROWS = 5000;
+
+/** Forgets all answers kept for more than seven days, by short statements in turn. Answers how many went. */
+export async function forgetOldAnswers(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
+  for (let gone = 0; ;) {
+    const swept = await db('idempotency').where('created_at', '<', before).limit(SWEEP_ROWS).delete();
+    gone += swept;
+    if (swept < SWEEP_ROWS) return gone;
+  }
+}

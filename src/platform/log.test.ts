@@ -1,0 +1,13 @@
+import { expect } from 'chai';
+import { maskAddress } from './log.ts';
+
+describe('maskAddress', () => {
+  it('masks what must not stand in a log and leaves the rest', () => {
+    expect(maskAddress('/api/item/list?token=abc&type=demo&id=5&q=x')).to.equal(
+      '/api/item/list?token=***&type=demo&id=5&q=x',
+    );
+    expect(maskAddress('/authold/vk?code=s3cret&state=zz')).to.equal('/authold/vk?code=***&state=***');
+    expect(maskAddress('/a?TOKEN=x&Sign=y#z')).to.equal('/a?TOKEN=***&Sign=***#z');
+    expect(maskAddress('/case/token=1')).to.equal('/case/token=1');
+  });
+});

@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+/** What the store writes its log with: JSON lines with a level, a time and an object of facts. */
+export type Log = Logger;
+
+const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
+const SECRET_IN_QUERY = /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|params)=)[^&#]*/gi;
+const MASK = '***';
+
+/**
+ * Opens the log. `level` is pino's (silent in tests). Lines are written in batches a few times a second, so that a
+ * busy store does not pay a system call for each; what is left is written when the process ends.
+ */
+export function createLog(level: string): Log {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: [...SECRET_NAMES, ...SECRET_NAMES.map((name) => `*.${name}`)], censor: MASK },
+      serializers: { err: describeError },
+    },
+    destination,
+  );
+}
+
+/** An address as it may stand in a log: the values of tokens, codes and signatures in its query are masked. */
+export const maskAddress = (address: string): string =>
+  address.includes('?') ? address.replaceAll(SECRET_IN_QUERY, `$1${MASK}`) : address;
+
+/** Database errors carry the whole statement with its values; a log line gets what names the fault and no more. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, errno } = error as { code?: unknown; errno?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' || typeof code === 'number' ? { errorCode: code } : {}),
+    ...(typeof errno === 'number' ? { errno } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,99 @@
+import { realpathSync } from 'node:fs';
+import { createServer as listenHttp } from 'node:http';
+import type { Server } from 'node:http';
+import { ConfigError, readConfig } from '#src/platform/config.ts';
+import { assertDurable } from '#src/platform/durability.ts';
+import { startJobs } from '#src/platform/jobs.ts';
+import type { World } from '#src/platform/world.ts';
+import { closeWorld, openWorld } from '#src/platform/world.ts';
+import type { App } from './app.ts';
+import { createApp, jobs } from './app.ts';
+
+const DRAIN_MS = 8000;
+
+/** The listener: ready guest pages from memory, everything else from the application. */
+export function createServer({ handle, pageCache }: App): Server {
+  return listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+    if (!pageCache.answer(req, res)) handle(req, res);
+  });
+}
+
+// The folder may be reached by a link: what runs is compared by where it really lies.
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) await main();
+
+async function main(): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    // There may be no log yet; a wrong value of the environment is one line and no stack.
+    const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`OpenCrate: ${text ?? 'cannot start'}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const world = await openWorld(config);
+  stopOnFault(world);
+  const server = await listen(world);
+  const stopJobs = startJobs(world, jobs);
+  world.log.info({ host: config.host, port: config.port }, 'the store listens');
+
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    world.log.info({ signal }, 'the store stops');
+    await drain(server);
+    await stopJobs();
+    await closeWorld(world);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        world.log.error({ err: error }, 'the store could not stop in order');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
+async function listen(world: World): Promise<Server> {
+  const { env, port, host } = world.config;
+  try {
+    if (env === 'production') await assertDurable(world.db);
+    const server = createServer(createApp(world));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+    return server;
+  } catch (error) {
+    await closeWorld(world);
+    throw error;
+  }
+}
+
+/** Waits for the answers under way; connections that idle are closed at once, those that linger after a while. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** A fault that nobody caught leaves the process in a state that nobody knows: it is logged, and the process ends. */
+function stopOnFault(world: World): void {
+  const end = (error: unknown): void => {
+    world.log.fatal({ err: error }, 'a fault that nobody caught');
+    world.log.flush();
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}

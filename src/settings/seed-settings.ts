@@ -1,0 +1,13 @@
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { SETTING_NAMES, SETTINGS } from './settings.ts';
+import { insertValue, readValues } from './store.ts';
+
+/** Writes the standard value of each setting that has no row. Answers the names that were written. */
+export async function seedSettings(tx: Tx): Promise<string[]> {
+  const stored = await readValues(tx);
+  const missing = SETTING_NAMES.filter((name) => !stored.has(name));
+  for (const name of missing) await insertValue(tx, name, SETTINGS[name].standard);
+  if (missing.length > 0) await bumpDataVersion(tx, 'settings');
+  return missing;
+}

@@ -1,0 +1,30 @@
+// Proves that settings are typed: standards hold where nothing is stored, and a wrong value is named.
+import { expect } from 'chai';
+import { settingsFrom } from './settings.ts';
+
+describe('settings', () => {
+  it('have the standard numbers of the rules', () => {
+    expect(settingsFrom(new Map())).to.deep.equal({
+      expPerRouble: 1,
+      levelStepExp: 500,
+      gPriceKopecks: 100,
+      returnBand: { minPercent: 70, maxPercent: 95 },
+    });
+  });
+
+  it('take a stored value and leave out what is no setting', () => {
+    const settings = settingsFrom(
+      new Map<string, unknown>([
+        ['gPriceKopecks', 250],
+        ['other', 1],
+      ]),
+    );
+    expect(settings.gPriceKopecks).to.equal(250);
+    expect(settings).not.to.have.property('other');
+  });
+
+  it('name the setting whose value is wrong', () => {
+    expect(() => settingsFrom(new Map([['gPriceKopecks', 0.5]]))).to.throw('gPriceKopecks');
+    expect(() => settingsFrom(new Map([['returnBand', { minPercent: 95, maxPercent: 70 }]]))).to.throw('returnBand');
+  });
+});

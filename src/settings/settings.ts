@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { kopecks } from '#src/shared/units.ts';
+
+interface Setting<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  /** What docs/rules.md 16 says; goes through the schema like any stored value. */
+  readonly standard: z.input<Schema>;
+}
+
+const setting = <Schema extends z.ZodType>(schema: Schema, standard: z.input<Schema>): Setting<Schema> => ({
+  schema,
+  standard,
+});
+
+const percent = z.int().min(1).max(100);
+
+/** Every setting there is. Names are permanent: they are the keys of the rows. */
+export const SETTINGS = {
+  /** Exp for each whole rouble spent on cases. */
+  expPerRouble: setting(z.int().min(0).max(1000), 1),
+  /** Level n begins at this times n (n - 1). */
+  levelStepExp: setting(z.int().min(1).max(1_000_000), 500),
+  /** The price of 1 G in kopecks of the base currency. */
+  gPriceKopecks: setting(z.int().min(1).max(1_000_000).transform(kopecks), 100),
+  /** Between which returns to the player a case may be published, in percent, both included. */
+  returnBand: setting(
+    z
+      .object({ minPercent: percent, maxPercent: percent })
+      .refine((band) => band.minPercent <= band.maxPercent, 'the band ends before it begins'),
+    { minPercent: 70, maxPercent: 95 },
+  ),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+export type ReturnBand = Settings['returnBand'];
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/**
+ * Makes typed settings of stored JSON values by name. A name without a value gets its standard; a name that is no
+ * setting is left out. Throws an Error that names the setting whose value is wrong.
+ */
+export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
+  const entries = SETTING_NAMES.map((name) => {
+    const { schema, standard } = SETTINGS[name];
+    const parsed = schema.safeParse(stored.has(name) ? stored.get(name) : standard);
+    if (!parsed.success) throw new Error(`setting ${name}: ${parsed.error.issues[0]?.message ?? 'wrong value'}`);
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(entries) as Settings;
+}

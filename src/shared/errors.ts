@@ -1,0 +1,66 @@
+/**
+ * Every refusal the store can speak: text key -> HTTP status. Keys are permanent: clients and translations rely on
+ * them (docs/errors.md is generated from this table). Anything thrown that is no AppError is a bug and is shown as
+ * `errors.server`.
+ */
+export const ERRORS = {
+  'errors.request.malformed': 400,
+  'errors.request.json': 400,
+  'errors.request.key': 400,
+  'errors.auth.invalid': 401,
+  'errors.funds': 402,
+  'errors.case.funds': 402,
+  'errors.forbidden': 403,
+  'errors.origin': 403,
+  'errors.age.confirm': 403,
+  'errors.case.vk': 403,
+  'errors.case.telegram': 403,
+  'errors.notFound': 404,
+  'errors.page': 404,
+  'errors.case.unknown': 404,
+  'errors.item.unknown': 404,
+  'errors.draw.unknown': 404,
+  'errors.request.method': 405,
+  'errors.busy': 409,
+  'errors.case.unavailable': 409,
+  'errors.case.changed': 409,
+  'errors.item.locked': 409,
+  'errors.item.state': 409,
+  'errors.item.countChanged': 409,
+  'errors.item.none': 409,
+  'errors.request.large': 413,
+  'errors.request.type': 415,
+  'errors.request.rule': 422,
+  'errors.request.repeated': 422,
+  'errors.key.reused': 422,
+  'errors.rate': 429,
+  'errors.server': 500,
+  'errors.down': 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorKey = keyof typeof ERRORS;
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** The one error type: a refusal that a person is told. `retryAfterSeconds` becomes the header Retry-After. */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly params: ErrorParams;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null) {
+    super(key);
+    this.name = 'AppError';
+    this.key = key;
+    this.params = params;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.key];
+  }
+}
+
+/** Refuses: throws the AppError of a key. Inside a transaction nothing of it happens. */
+export function fail(key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): never {
+  throw new AppError(key, params, retryAfterSeconds);
+}

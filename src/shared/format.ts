@@ -1,0 +1,23 @@
+/**
+ * Numbers as the store prints them: grouped the Russian way in every language (the specification's rule), with
+ * no-break spaces so that a sum never tears.
+ */
+const NBSP = '\u00a0';
+const wholeNumbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 0 });
+const twoDecimals = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToFour = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 });
+
+const tidy = (text: string): string => text.replaceAll(/[\u202f ]/g, NBSP);
+
+/** A sum in the shown currency: `1 047 ₽`, `12 480,50 ₽`. */
+export const formatMoney = (amount: number, sign: string): string =>
+  tidy(Number.isInteger(amount) ? wholeNumbers.format(amount) : twoDecimals.format(amount)) + NBSP + sign;
+
+/** Bonus points, rounded to a whole number, with their suffix: `1 860 б`. */
+export const formatPoints = (points: number): string => `${tidy(wholeNumbers.format(points))}${NBSP}б`;
+
+/** A count: `4 182 907`. */
+export const formatCount = (count: number): string => tidy(wholeNumbers.format(count));
+
+/** A chance in percent, up to four decimals: `0,0213 %`. */
+export const formatPercent = (percent: number): string => `${tidy(upToFour.format(percent))}${NBSP}%`;

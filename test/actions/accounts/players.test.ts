@@ -1,0 +1,117 @@
+/* Players: made whole or not at all, found by how they sign in, growing in exp, closed without a trace of a name. */
+import { expect } from 'chai';
+import {
+  addExp,
+  closePlayer,
+  createPlayer,
+  findIdentity,
+  loadPlayer,
+  loadPlayerState,
+  type NewPlayer,
+  openDemoPlayerIds,
+} from '#src/accounts/index.ts';
+import { readSeeds } from '#src/draws/index.ts';
+import { isDuplicate } from '#src/platform/db.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld, refusalOf } from '../../support/world.ts';
+
+const newcomer = (name: string, more: Partial<NewPlayer> = {}): NewPlayer => ({
+  name,
+  locale: 'pl',
+  currencyId: 31,
+  isAdult: false,
+  isDemo: true,
+  freeSpins: 2,
+  identity: { provider: 'test', subject: `${process.pid} ${name}` },
+  ...more,
+});
+
+describe('players', () => {
+  const clock = fixedClock();
+  let world: World;
+  before(async () => (world = await makeWorld({ clock })));
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  const create = (fresh: NewPlayer): Promise<number> =>
+    transaction(world, null, (tx) => createPlayer(tx, world, fresh));
+
+  it('come with empty wallets and two seed pairs', async () => {
+    const id = await create(newcomer('Żubr z gór 🦬'));
+    const state = await loadPlayerState(world, id);
+    expect(state?.account).to.deep.equal({
+      id,
+      name: 'Żubr z gór 🦬',
+      locale: 'pl',
+      currencyId: 31,
+      isAdult: false,
+      isDemo: true,
+      exp: 0,
+      openedCount: 0,
+      freeSpins: 2,
+      createdAt: clock.now(),
+      closedAt: null,
+    });
+    expect(state?.balances).to.deep.equal({ moneyKopecks: 0, bonusCentiPoints: 0, donateKopecks: 0 });
+    const seeds = await readSeeds(world.db, id);
+    expect(seeds.serverSeedHash).to.match(/^[0-9a-f]{64}$/);
+    expect(seeds.nextServerSeedHash).not.to.equal(seeds.serverSeedHash);
+  });
+
+  it('are loaded by one statement', async () => {
+    const id = await create(newcomer('one statement'));
+    let statements = 0;
+    const count = (): void => {
+      statements += 1;
+    };
+    world.db.on('query', count);
+    await loadPlayer(world, id);
+    world.db.off('query', count);
+    expect(statements).to.equal(1);
+    expect(await loadPlayer(world, Number.MAX_SAFE_INTEGER)).to.equal(null);
+  });
+
+  it('are found by how they sign in, capitals and all, and only one has an identity', async () => {
+    const fresh = newcomer('Only One');
+    const id = await create(fresh);
+    expect(await findIdentity(world.db, 'test', `${process.pid} Only One`)).to.equal(id);
+    expect(await findIdentity(world.db, 'test', `${process.pid} only one`)).to.equal(null);
+    expect(await findIdentity(world.db, 'other', `${process.pid} Only One`)).to.equal(null);
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => create(newcomer('Five At Once'))));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
+    for (const failed of tries) if (failed.status === 'rejected') expect(isDuplicate(failed.reason)).to.equal(true);
+  });
+
+  it('have a name of 1 to 64 characters, whatever these take in bytes', async () => {
+    expect(await refusalOf(create(newcomer('')))).to.contain('name');
+    expect(await refusalOf(create(newcomer('я'.repeat(65))))).to.contain('name');
+    expect(await create(newcomer('🦊'.repeat(64)))).to.be.above(0);
+  });
+
+  it('only grow in exp, which is answered by the statement that adds it', async () => {
+    const id = await create(newcomer('grower'));
+    expect(await transaction(world, null, (tx) => addExp(tx, id, 900, 0))).to.equal(900);
+    expect(await transaction(world, null, (tx) => addExp(tx, id, 200, 0))).to.equal(1100);
+    expect(await loadPlayer(world, id)).to.include({ exp: 1100, openedCount: 0 });
+    expect(await refusalOf(transaction(world, null, (tx) => addExp(tx, id, -1, 0)))).to.contain('grow');
+    expect(await refusalOf(transaction(world, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain('no player');
+  });
+
+  it('are closed once, lose name and identity, and leave the list of open demo players', async () => {
+    const id = await create(newcomer('Leaving'));
+    expect(await openDemoPlayerIds(world.db, id - 1, 1)).to.deep.equal([id]);
+    const close = (): Promise<null> =>
+      transaction(world, null, async (tx) => {
+        await closePlayer(tx, id);
+        return null;
+      });
+    await close();
+    const closedAt = clock.now();
+    clock.moveBy(1000);
+    await close();
+    expect(await loadPlayer(world, id)).to.deep.include({ name: `#${id}`, closedAt });
+    expect(await findIdentity(world.db, 'test', `${process.pid} Leaving`)).to.equal(null);
+    expect(await openDemoPlayerIds(world.db, id - 1, 1)).not.to.include(id);
+  });
+});

@@ -1,0 +1,157 @@
+/* Selling pays the frozen price once, and refuses what is not there to sell. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { openCase } from '#src/cases/index.ts';
+import { LEGAL_MOVES, listItems, mayMove, ownedSummary, sellAllItems, sellItems } from '#src/items/index.ts';
+import type { ItemStatus } from '#src/items/status.ts';
+import { readBalances } from '#src/ledger/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+
+const FILTER = { status: 'owned', sort: 'new', q: '', rarity: null, cursor: null, limit: 4 } as const;
+
+describe('selling', () => {
+  let world: World;
+  before(async () => (world = await makeWorld()));
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  async function playerWithItems(count: number): Promise<{ player: Player; ids: number[]; worth: number }> {
+    const player = await makePlayer(world, 2000 * count);
+    const { drops } = await openCase(world, player, { caseName: 'plain', count, revealMs: 0, quote: null });
+    return {
+      player,
+      ids: drops.map(({ insertId }) => insertId),
+      worth: drops.reduce((sum, drop) => sum + drop.priceKopecks, 0),
+    };
+  }
+  const lock = (id: number) => world.db.raw('UPDATE items SET is_locked = 1 WHERE id = ?', [id]);
+
+  it('pays what the items were worth when they were won', async () => {
+    const { player, ids, worth } = await playerWithItems(5);
+    await world.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g * 2');
+    const sale = await sellItems(world, player, { ids });
+    await world.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g / 2');
+    expect(sale.profitKopecks).to.equal(worth);
+    expect((await readBalances(world.db, player.id)).moneyKopecks).to.equal(worth);
+    expect((await ownedSummary(world.db, player.id)).count).to.equal(0);
+  });
+
+  it('sells all or none', async () => {
+    const { player, ids } = await playerWithItems(3);
+    const stranger = await playerWithItems(1);
+    const refused = sellItems(world, player, { ids: [...ids, ...stranger.ids] });
+    expect(await refusalOf(refused)).to.equal('errors.item.unknown');
+    expect((await ownedSummary(world.db, player.id)).count).to.equal(3);
+  });
+
+  it("refuses another's item, an unknown one, a locked one and one that is sold", async () => {
+    const { player, ids } = await playerWithItems(2);
+    const stranger = await makePlayer(world, 0);
+    const [sold = 0, locked = 0] = ids;
+    await lock(locked);
+    await sellItems(world, player, { ids: [sold] });
+    expect(await refusalOf(sellItems(world, stranger, { ids: [locked] }))).to.equal('errors.item.unknown');
+    expect(await refusalOf(sellItems(world, player, { ids: [999_999_999] }))).to.equal('errors.item.unknown');
+    expect(await refusalOf(sellItems(world, player, { ids: [locked] }))).to.equal('errors.item.locked');
+    expect(await refusalOf(sellItems(world, player, { ids: [sold] }))).to.equal('errors.item.state');
+  });
+
+  it('sells everything that was agreed to, and leaves the locked ones', async () => {
+    const { player, ids, worth } = await playerWithItems(4);
+    await lock(ids[0] ?? 0);
+    const before = await ownedSummary(world.db, player.id);
+    expect(before).to.include({ count: 4, valueKopecks: worth, lockedCount: 1 });
+    const sale = await sellAllItems(world, player, { expected: 3 });
+    expect(sale.profitKopecks).to.equal(worth - before.lockedKopecks);
+    expect(sale.sold).to.deep.equal(ids.slice(1));
+  });
+
+  it('refuses to sell all when the count is another one, and when there is nothing', async () => {
+    const { player } = await playerWithItems(2);
+    expect(await refusalOf(sellAllItems(world, player, { expected: 3 }))).to.equal('errors.item.countChanged');
+    const poor = await makePlayer(world, 0);
+    expect(await refusalOf(sellAllItems(world, poor, { expected: 0 }))).to.equal('errors.item.none');
+  });
+
+  it('sells thousands by statements of hundreds, since a longer one costs the square of its length', async () => {
+    const player = await makePlayer(world, 0);
+    const [item] = await world.db('catalogue_items').select<{ id: number }[]>('id').limit(1);
+    const now = world.clock.now();
+    const won = { player_id: player.id, item_id: item?.id, reveal_at: now, created_at: now };
+    const rest = { status: 'owned', start_status: 'owned', rarity: 1, price_kopecks: 100, price_centi_g: 100 };
+    await world.db('items').insert(Array.from({ length: 1200 }, () => ({ ...won, ...rest })));
+    const bindings: number[] = [];
+    const note = (query: { readonly bindings?: readonly unknown[] }): void => {
+      bindings.push(query.bindings?.length ?? 0);
+    };
+    world.db.on('query', note);
+    const sale = await sellAllItems(world, player, { expected: 1200 });
+    world.db.removeListener('query', note);
+    expect(sale).to.deep.include({ profitKopecks: 120_000, balanceKopecks: 120_000 });
+    expect(new Set(sale.sold).size).to.equal(1200);
+    expect(Math.max(...bindings)).to.be.at.most(5000);
+  });
+
+  it('gives the same answer to the same key', async () => {
+    const { player, ids } = await playerWithItems(1);
+    const keyed = withKey(player, 'sell-once');
+    const first = await sellItems(world, keyed, { ids });
+    expect(await sellItems(world, keyed, { ids })).to.deep.equal(first);
+  });
+
+  for (const sort of ['new', 'price', '-price', 'rarity'] as const) {
+    it(`pages through all items once, sorted by ${sort}`, async () => {
+      const { player, ids } = await playerWithItems(10);
+      const seen: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof listItems>> = await listItems(world, player.id, {
+          ...FILTER,
+          sort,
+          cursor,
+        });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor !== null);
+      expect(seen.toSorted((a, b) => a - b)).to.deep.equal(ids);
+    });
+  }
+
+  it('finds items by a part of their title in any language, and by rarity', async () => {
+    const { player } = await playerWithItems(10);
+    const named = await listItems(world, player.id, { ...FILTER, q: 'weapon 1', limit: 20 });
+    const common = await listItems(world, player.id, { ...FILTER, rarity: 1, limit: 20 });
+    expect(named.items.map(({ id }) => id)).to.deep.equal(common.items.map(({ id }) => id));
+    expect((await listItems(world, player.id, { ...FILTER, q: 'no such thing' })).items).to.deep.equal([]);
+  });
+});
+
+describe('the states of an item', () => {
+  const statuses = Object.keys(LEGAL_MOVES) as ItemStatus[];
+
+  it('ends where nothing leads on, whatever steps are taken', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('owned' as const, 'bonus' as const),
+        fc.array(fc.nat(), { maxLength: 30 }),
+        (start, steps) => {
+          let at: ItemStatus = start;
+          for (const step of steps) {
+            const ways: ItemStatus[] = statuses.filter((to) => mayMove(at, to, start));
+            if (ways.length === 0) break;
+            at = ways[step % ways.length] ?? at;
+          }
+          return at !== 'owned' && at !== 'bonus' ? true : at === start;
+        },
+      ),
+    );
+  });
+
+  it('lets nothing leave sold, contract, upgrade and withdrawn', () => {
+    for (const end of ['sold', 'contract', 'upgrade', 'withdrawn'] as const) {
+      expect(statuses.filter((to) => mayMove(end, to, 'owned') || mayMove(end, to, 'bonus'))).to.deep.equal([]);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+/*
+ * A COMMIT whose answer never came: what was done is found out, never guessed. Between the store and the real database
+ * stands a wire that cuts a connection at the moment COMMIT is sent, before or after the database has heard it.
+ */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Socket, connect, createServer } from 'node:net';
+import { expect } from 'chai';
+import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
+import type { Announcement } from '#src/platform/announce.ts';
+import { readConfig } from '#src/platform/config.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+
+/** What becomes of the next COMMIT: it passes, is lost on its way, or is heard and its answer is lost. */
+type Fate = 'passes' | 'is lost' | 'loses its answer';
+
+interface Wire {
+  readonly databaseUrl: string;
+  fate: Fate;
+  readonly close: () => Promise<void>;
+}
+
+describe('a COMMIT without an answer', () => {
+  let wire: Wire;
+  let world: World;
+  let fate: Fate = 'passes';
+  before(async () => {
+    const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+    wire = await openWire(config.databaseUrl);
+    world = await makeWorld({ config: { ...config, databaseUrl: wire.databaseUrl } });
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(async () => {
+    await closeWorld(world);
+    await wire.close();
+  });
+
+  const pay = (player: Player, amount: number) =>
+    transaction(world, player, async (tx) => {
+      const { money } = await lockWalletsOf(tx, player.id);
+      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'test' } as const;
+      const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
+      tx.announce({ name: 'paid' });
+      wire.fate = fate;
+      return { left: after(money) };
+    });
+  const balanceOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).moneyKopecks;
+
+  it('is not told as done when the database never heard it', async () => {
+    const player = await makePlayer(world, 1000);
+    const heard: Announcement[] = [];
+    const stop = world.announcer.listen((event) => heard.push(event));
+    fate = 'is lost';
+    expect(await refusalOf(pay(player, 100))).to.equal('errors.down');
+    expect(await refusalOf(pay(withKey(player, 'key-lost'), 100))).to.equal('errors.down');
+    stop();
+    expect(heard.filter(({ name }) => name === 'paid')).to.deep.equal([]);
+    expect(await balanceOf(player)).to.equal(1000);
+    fate = 'passes';
+    expect(await pay(withKey(player, 'key-lost'), 100)).to.deep.equal({ left: 900 });
+  });
+
+  it('is told as done when its key says so', async () => {
+    const player = await makePlayer(world, 1000);
+    fate = 'loses its answer';
+    expect(await pay(withKey(player, 'key-heard'), 100)).to.deep.equal({ left: 900 });
+    expect(await balanceOf(player)).to.equal(900);
+  });
+
+  it('is told as unknown, and not done again, when there is no key to ask for', async () => {
+    const player = await makePlayer(world, 1000);
+    fate = 'loses its answer';
+    expect(await refusalOf(pay(player, 100))).to.equal('errors.down');
+    expect(await balanceOf(player)).to.equal(900);
+  });
+});
+
+/** Opens a wire to the database of an address; closing it cuts what is still connected. */
+async function openWire(databaseUrl: string): Promise<Wire> {
+  const url = new URL(databaseUrl);
+  const database = { host: url.hostname, port: Number(url.port || 3306) };
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(database);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    far.pipe(near);
+    far.on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+    near.on('data', (sent: Buffer) => {
+      const { fate } = wire;
+      if (fate === 'passes' || !sent.includes('COMMIT')) {
+        far.write(sent);
+        return;
+      }
+      wire.fate = 'passes';
+      if (fate === 'is lost') {
+        near.destroy();
+        return;
+      }
+      // The database's answer is the proof that it heard; it goes no further.
+      far.unpipe(near);
+      far.once('data', () => near.destroy()).resume();
+      far.write(sent);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const wire: Wire = {
+    databaseUrl: url.href,
+    fate: 'passes',
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return wire;
+}

@@ -1,0 +1,105 @@
+/* Cost grows with the work asked, not with history: no query of a store.ts reads a growing table in full. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect } from 'chai';
+import { readConfig } from '#src/platform/config.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { fillSchema, freshSchema, GROWING } from '../../support/filled-schema.ts';
+import { closeWorld, makeWorld } from '../../support/world.ts';
+import { PLATFORM_CALLS, type Sample, STORE_CALLS } from './store-calls.ts';
+
+const PLAYERS = 2000;
+const ROWS_EACH = 10;
+const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
+
+interface PlanRow {
+  readonly table: string | null;
+  readonly type: string | null;
+  readonly key: string | null;
+  readonly rows: number | string | null;
+}
+
+describe('the plans of all queries', function () {
+  this.timeout(120_000);
+  let world: World;
+  let sample: Sample;
+
+  before(async () => {
+    const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+    const databaseUrl = await freshSchema(config.databaseUrl, 'plans');
+    world = await makeWorld({ config: { ...config, databaseUrl } });
+    await fillSchema(world.db, PLAYERS, ROWS_EACH);
+    const [player] = await world
+      .db('players')
+      .select<{ id: number }[]>('id')
+      .offset(PLAYERS / 2)
+      .limit(1);
+    const playerId = player?.id ?? 0;
+    const [pair] = await world.db('seed_pairs').select<{ id: number }[]>('id').where({ active_of: playerId });
+    const owned = await world.db('items').select<{ id: number; draw_id: number }[]>().where({ player_id: playerId });
+    sample = {
+      world,
+      playerId,
+      pairId: pair?.id ?? 0,
+      itemIds: owned.map(({ id }) => id),
+      drawIds: owned.map(({ draw_id }) => draw_id),
+    };
+  });
+  after(() => closeWorld(world));
+
+  it('knows every function of every store.ts', async () => {
+    const rooms = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('store.ts'),
+    );
+    for (const file of rooms) {
+      const exported = Object.keys((await import(pathToFileURL(`${SOURCE}/${file}`).href)) as object);
+      expect(Object.keys(STORE_CALLS[file.split('/')[0] ?? ''] ?? {}), file).to.have.members(exported);
+    }
+    expect(rooms).to.have.lengthOf(Object.keys(STORE_CALLS).length);
+  });
+
+  it('sees a full scan where there is one', async () => {
+    const scans = await scansOf(world.db, 'SELECT i.id FROM items i WHERE i.price_centi_g = ?', [5]);
+    expect(scans).to.have.lengthOf(1);
+  });
+
+  for (const [room, calls] of [...Object.entries(STORE_CALLS), ['platform', PLATFORM_CALLS] as const]) {
+    for (const [name, call] of Object.entries(calls)) {
+      it(`${room}: ${name} reads no growing table in full`, async () => {
+        const fullScans: string[] = [];
+        await transaction(world, null, async (tx) => {
+          const asked: { sql: string; bindings: unknown[] }[] = [];
+          const note = (query: { sql: string; bindings: unknown[] }): number => asked.push(query);
+          tx.on('query', note);
+          await call(tx, sample);
+          tx.removeListener('query', note);
+          expect(asked).not.to.have.lengthOf(0);
+          for (const { sql, bindings } of asked) fullScans.push(...(await scansOf(tx, sql, bindings)));
+          throw new Error('undone');
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error) || error.message !== 'undone') throw error;
+        });
+        expect(fullScans).to.deep.equal([]);
+      });
+    }
+  }
+
+  async function scansOf(tx: World['db'], sql: string, bindings: unknown[]): Promise<string[]> {
+    const [plan] = (await tx.raw(`EXPLAIN ${sql}`, bindings as string[])) as [PlanRow[]];
+    const aliases = aliasesOf(sql);
+    return plan
+      .filter(({ table, type, rows }) => {
+        const name = aliases.get(table ?? '') ?? table ?? '';
+        const isFull = type === 'ALL' || type === 'index' || Number(rows ?? 0) > PLAYERS;
+        return isFull && GROWING.some((growing) => growing === name) && !/^\s*INSERT/i.test(sql);
+      })
+      .map(({ table, type, rows }) => `${String(type)} of ${String(table)} (${String(rows)} rows): ${sql}`);
+  }
+});
+
+/** Which table an alias of a statement stands for: `FROM items i` makes i stand for items. */
+function aliasesOf(sql: string): Map<string, string> {
+  const found = sql.matchAll(/(?:FROM|JOIN|UPDATE|INTO)\s+`?(\w+)`?(?:\s+(?:AS\s+)?(\w+))?/gi);
+  return new Map([...found].map(([, table = '', alias = table]) => [alias, table]));
+}

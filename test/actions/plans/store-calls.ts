@@ -1,0 +1,197 @@
+import * as accounts from '#src/accounts/store.ts';
+import * as cases from '#src/cases/store.ts';
+import * as catalogue from '#src/catalogue/store.ts';
+import { caseByName, publishedCases } from '#src/catalogue/index.ts';
+import * as currencies from '#src/currencies/store.ts';
+import * as draws from '#src/draws/store.ts';
+import * as items from '#src/items/store.ts';
+import * as ledger from '#src/ledger/store.ts';
+import * as idempotency from '#src/platform/idempotency.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import * as settings from '#src/settings/store.ts';
+import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
+
+/** What the calls below are made with: rows of the middle of a filled schema. */
+export interface Sample {
+  readonly world: World;
+  readonly playerId: number;
+  readonly pairId: number;
+  readonly itemIds: readonly number[];
+  readonly drawIds: readonly number[];
+}
+
+type Call = (tx: Tx, sample: Sample) => Promise<unknown>;
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const SEED = 'ab'.repeat(32);
+const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
+  ru: text,
+  en: text,
+  ua: text,
+  pl: text,
+});
+
+const newItem = {
+  key: 'plan-item',
+  rarityRank: 1,
+  isTracked: false,
+  image: 'x',
+  priceCentiG: 1,
+  texts: in4({ weapon: 'w', skin: 's', title: 't' }),
+};
+
+async function newCase(tx: Tx): Promise<number> {
+  return await catalogue.insertCase(tx, {
+    ...{ name: 'plan-case', category: 'farm', group: 'operations', position: 1, priceKind: 'money', price: 100 },
+    ...{ oldPrice: null, cashbackPercent: null, state: 'active', fromAt: null, untilAt: null, stockTotal: 5 },
+    ...{ image: 'x', hoverImage: 'x', palette: 'polar', conditions: [{ kind: 'vk', value: 1 }] },
+    texts: in4({ title: 't', text: 't' }),
+  });
+}
+
+const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery => ({
+  playerId: sample.playerId,
+  statuses: ['owned', 'bonus'],
+  sort: 'new',
+  rarity: null,
+  itemIds: null,
+  after: null,
+  limit: 49,
+  ...more,
+});
+
+/** Every function of every store.ts, called as its room calls it. A function that is missing here fails the test. */
+export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  accounts: {
+    selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
+    selectOpenDemoIds: (tx, { playerId }) => accounts.selectOpenDemoIds(tx, playerId, 100),
+    insertPlayer: (tx) => {
+      const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
+      return accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
+    },
+    insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, 'plan', 'plan'),
+    selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
+    updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
+    closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
+  },
+  cases: {
+    insertOpening: async (tx, { world, playerId }) => {
+      const opened = await caseByName(world, 'plain');
+      const price = { paidKopecks: kopecks(1), cashbackCentiPoints: centiPoints(0) };
+      return opened && (await cases.insertOpening(tx, playerId, opened, 1, price, tx.now));
+    },
+    selectOpening: (tx) => cases.selectOpening(tx, 17),
+  },
+  catalogue: {
+    selectCases: (tx) => catalogue.selectCases(tx),
+    selectCaseTexts: (tx) => catalogue.selectCaseTexts(tx),
+    selectConditions: (tx) => catalogue.selectConditions(tx),
+    selectItems: (tx) => catalogue.selectItems(tx),
+    selectItemTexts: (tx) => catalogue.selectItemTexts(tx),
+    selectOdds: (tx) => catalogue.selectOdds(tx, [1]),
+    selectVersion: (tx) => catalogue.selectVersion(tx, 1),
+    lockCase: (tx) => catalogue.lockCase(tx, 1),
+    selectOffer: (tx) => catalogue.selectOffer(tx, 1),
+    updateStock: (tx) => catalogue.updateStock(tx, 1, 1),
+    nextVersionNumber: (tx) => catalogue.nextVersionNumber(tx, 1),
+    selectPrices: (tx) => catalogue.selectPrices(tx, [1, 2]),
+    insertItems: (tx) => catalogue.insertItems(tx, [newItem]),
+    insertGroup: (tx) => catalogue.insertGroup(tx, 'plan-group', 1, in4('t')),
+    insertCase: (tx) => newCase(tx),
+    insertVersion: async (tx, { world }) => {
+      const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+      return await catalogue.insertVersion(tx, await newCase(tx), 1, [{ from: 0, to: 999_999, itemId }]);
+    },
+    selectKnownNames: (tx) => catalogue.selectKnownNames(tx),
+    updateItemImage: (tx) => catalogue.updateItemImage(tx, 'sample-1', 'y'),
+    updateCaseImages: (tx) => catalogue.updateCaseImages(tx, 'plain', 'y', 'y'),
+  },
+  currencies: {
+    readCurrencies: (tx) => currencies.readCurrencies(tx),
+    insertCurrency: (tx) => {
+      const texts = { code: 'xxx', name: 'x', sign: 'x', rate: '1.00000000' };
+      return currencies.insertCurrency(tx, { id: 999, ...texts, isDisabled: false });
+    },
+  },
+  draws: {
+    selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
+    selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
+    selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
+    selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, LONG_AGO, 500),
+    insertPairs: async (tx) => {
+      const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
+      const playerId = await accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
+      const sealed = { server_seed_sealed: Buffer.from('x'), server_seed_hash: SEED, client_seed: 'x' };
+      return await draws.insertPairs(tx, [{ player_id: playerId, state: 'active', ...sealed }]);
+    },
+    revealPair: (tx, { pairId }) => draws.revealPair(tx, pairId, SEED),
+    activatePair: (tx, { pairId }) => draws.activatePair(tx, pairId, 'x'),
+    updateNonce: (tx, { pairId }) => draws.updateNonce(tx, pairId, 1000),
+    insertDraws: (tx, { pairId, playerId }) => {
+      const request = { playerId, kind: 'case' as const, subjectId: 1, versionId: 1, odds: [], count: 1 };
+      return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
+    },
+    selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
+    selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
+  },
+  items: {
+    insertItems: (tx, { playerId }) => {
+      const granted = { itemId: 1, drawId: null as unknown as number, caseId: 1, rarity: 1 };
+      return items.insertItems(
+        tx,
+        playerId,
+        [{ ...granted, priceKopecks: kopecks(1), priceCentiG: centiG(1) }],
+        tx.now,
+      );
+    },
+    selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
+    selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId),
+    moveItems: async (tx, { itemIds }) => {
+      await items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
+    },
+    selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
+    selectItems: async (tx, sample) => {
+      const after = { value: 5, id: 5 };
+      for (const sort of ['new', 'price', '-price', 'rarity'] as const) {
+        await items.selectItems(tx, page(sample, { sort }));
+        await items.selectItems(tx, page(sample, { sort, statuses: ['sold'], after }));
+        await items.selectItems(tx, page(sample, { sort, statuses: [], rarity: 3, itemIds: [1, 2], after }));
+      }
+    },
+    selectOwnedSummary: (tx, { playerId }) => items.selectOwnedSummary(tx, playerId),
+  },
+  ledger: {
+    insertWallets: async (tx) => {
+      const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
+      const row = { name: 'x', locale: 'ru' as const, currencyId: 4, ...flags };
+      await ledger.insertWallets(tx, await accounts.insertPlayer(tx, row));
+    },
+    selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
+    selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
+    insertTransfers: async (tx, { playerId }) => {
+      const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
+      if (!wallet) throw new Error('no wallet');
+      const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'plan' } as const;
+      await ledger.insertTransfers(tx, [{ ...posting, credit: wallet, subject: { type: 'plan', id: 1 } }]);
+    },
+    updateBalances: async (tx, { playerId }) => {
+      const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
+      if (wallet) await ledger.updateBalances(tx, [{ wallet, change: 1 }]);
+    },
+  },
+  settings: {
+    readValues: (tx) => settings.readValues(tx),
+    readValue: (tx) => settings.readValue(tx, 'x'),
+    insertValue: (tx) => settings.insertValue(tx, 'plan', 1),
+    putValue: (tx) => settings.putValue(tx, 'plan', 2),
+  },
+};
+
+/** What the machine itself asks, beside the stores. */
+export const PLATFORM_CALLS: Readonly<Record<string, Call>> = {
+  takeClaim: (tx, { playerId }) => idempotency.takeClaim(tx, playerId, { key: 'plan-key', hash: SEED }),
+  keepAnswer: (tx, { playerId }) => idempotency.keepAnswer(tx, playerId, 'filler-17', '{}'),
+  findAnswer: (tx, { playerId }) => idempotency.findAnswer(tx, playerId, 'filler-17'),
+  forgetOldAnswers: (tx) => idempotency.forgetOldAnswers(tx, LONG_AGO),
+};

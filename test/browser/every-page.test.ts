@@ -1,0 +1,134 @@
+/**
+ * Every page in a real browser, in every language: on a phone of 360 pixels and on a wide screen. Proves that nothing
+ * has to be scrolled sideways, that axe-core finds nothing, that nobody complains on the console (scripts, the content
+ * policy, missing files), and that no other host is asked for anything.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { makeShop, takeTour, type ShownPage } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 900 };
+/** Where texts run longest, and where they are written first. */
+const TO_AXE: readonly Locale[] = ['ru', 'pl'];
+
+/** One page for each way in which it is laid out; the other states differ in words alone. */
+const LOOKS: readonly string[] = [
+  'home',
+  'home, nothing found',
+  '/case/polar-storm',
+  'not found',
+  'not signed in',
+  'proof, revealed',
+  'own home',
+  'own /case/final-stake',
+  'own /case/vegetable-patch',
+  'own /case/thank-you-note',
+  'own result of an opening',
+  'own profile',
+  'own profile, nothing sold',
+  'own sell-all, changed',
+  'own proof, not revealed',
+];
+
+interface Finding {
+  readonly kind: 'console' | 'foreign' | 'width' | 'axe';
+  readonly what: string;
+}
+
+describe('every page in the browser', function () {
+  this.timeout(300_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let looks: readonly ShownPage[];
+  const found: Finding[] = [];
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+    const name = freshName();
+    const { pages } = await takeTour(store, name);
+    looks = pages.filter((page) => LOOKS.includes(page.name));
+    expect(looks).to.have.length(LOOKS.length);
+    await Promise.all([look('guest', {}), look('player', { as: name })]);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const look = async (by: ShownPage['by'], options: { as?: string }): Promise<void> => {
+    const visited = await visit(browser, store, '/', options);
+    for (const locale of LOCALE_CODES) {
+      for (const page of looks.filter((one) => one.by === by)) {
+        const address = href(locale, page.path);
+        const notice = (kind: Finding['kind'], all: readonly string[]): void => {
+          found.push(...all.map((what) => ({ kind, what: `${page.name} at ${address}: ${what}` })));
+        };
+        await visited.page.setViewportSize(PHONE);
+        await visited.page.goto(store.address + address);
+        await wake(visited.page);
+        notice('width', await wideAt(visited.page, PHONE.width));
+        if (TO_AXE.includes(locale)) await axeAtBoth(visited.page, notice);
+        notice('console', take(visited, 'complaints'));
+        notice('foreign', take(visited, 'foreign'));
+      }
+    }
+    await visited.leave();
+  };
+  const axeAtBoth = async (page: Page, notice: (kind: 'axe', all: readonly string[]) => void): Promise<void> => {
+    notice('axe', await axeFindings(page));
+    await page.setViewportSize(WIDE);
+    notice('axe', await axeFindings(page));
+  };
+  const of = (kind: Finding['kind']): string[] =>
+    found
+      .filter((one) => one.kind === kind)
+      .map(({ what }) => what)
+      .slice(0, 20);
+
+  it('fits a phone without scrolling sideways', () => {
+    expect(of('width')).to.deep.equal([]);
+  });
+
+  it('is clean to axe-core, narrow and wide', () => {
+    expect(of('axe')).to.deep.equal([]);
+  });
+
+  it('leaves the console empty', () => {
+    expect(of('console')).to.deep.equal([]);
+  });
+
+  it('asks no other host for anything', () => {
+    expect(of('foreign')).to.deep.equal([]);
+  });
+});
+
+/**
+ * What lies outside of the screen at its side and cannot be scrolled to by itself: it makes the page wider than it is,
+ * or is cut off.
+ */
+function wideAt(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const out = [...document.body.querySelectorAll('*')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      if (right === left || (right <= limit + 1 && left >= -1)) return false;
+      for (let parent = one.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== 'visible') return false;
+      }
+      return !one.closest('[aria-hidden=true]');
+    });
+    const wide = out.map((one) => `${one.outerHTML.slice(0, 80)} to ${one.getBoundingClientRect().right}`);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > limit ? [...wide, `${scrollWidth} px`] : wide;
+  }, width);
+}
+
+const take = (visited: Visit, kind: 'complaints' | 'foreign'): string[] => visited[kind].splice(0);

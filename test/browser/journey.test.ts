@@ -1,0 +1,178 @@
+/**
+ * The way of a first visitor through the store in a real browser, once with JavaScript and once without: find a case,
+ * sign in, open, sell, open ten, sell several and then all, and check a draw. Proves that what the pages show of money
+ * and things agrees with what the store answers at each step.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Opened {
+  readonly data: {
+    readonly drops: readonly {
+      readonly item: { readonly title: string; readonly logo: string; readonly price: number };
+    }[];
+  };
+}
+
+const OPEN = '.opener .btn--main';
+const OPENING_PRICE = 9;
+
+describe('the way through the store', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    await visited?.leave();
+    await expectCleanAudit(world);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: Parameters<typeof visit>[3] = {}): Promise<Visit> => {
+    visited = await visit(browser, store, path, { viewport: { width: 1280, height: 900 }, ...options });
+    return visited;
+  };
+
+  it('leads from the first visit to a checked draw, with JavaScript', async () => {
+    const { page, complaints, foreign } = await come('/en');
+    await findByTyping(page);
+    await page.locator('.head a[href*="/auth/demo"]').click();
+    await page.waitForSelector('.purse');
+    expect(new URL(page.url()).pathname).to.equal('/en');
+    const before = await balanceOf(page);
+    await page.locator(`#cases a[href="/en/case/${CHEAP_CASE}"]`).click();
+    await wake(page);
+    const [won] = await openAndSkip(page, '.reel');
+    await page.waitForSelector('.reel__cell[data-d="0"]');
+    expect(await page.locator('.reel__cell[data-d="0"] img').getAttribute('src')).to.equal(won?.logo);
+    expect(await page.locator('.case-page__result .result__name').innerText()).to.equal(won?.title);
+    expect(await balanceOf(page)).to.equal(cents(before - OPENING_PRICE));
+    await page.locator('.result__acts .btn', { hasText: /^Sell for/ }).click();
+    await page.waitForSelector('.toast--success');
+    const afterSale = cents(before - OPENING_PRICE + (won?.price ?? 0));
+    expect(await balanceOf(page)).to.equal(afterSale);
+    await page.locator('.result__acts .btn', { hasText: 'Close' }).click();
+    await page.locator('.stepper label', { hasText: /^10$/ }).click();
+    const ten = await openAndSkip(page, 'Escape');
+    await page.waitForSelector('.haul .haul__sell');
+    expect(await page.locator('.haul > li b').allInnerTexts()).to.deep.equal(ten.map(({ title }) => title));
+    expect(await balanceOf(page)).to.equal(cents(afterSale - 10 * OPENING_PRICE));
+    await page.locator('.head .ava').click();
+    await sellTwoThenAll(page, ten.length);
+    expect(await balanceOf(page)).to.equal(cents(afterSale - 10 * OPENING_PRICE + worthOf(ten)));
+    await checkADraw(page, '.is-match');
+    expect(complaints).to.deep.equal([]);
+    expect(foreign).to.deep.equal([]);
+  });
+
+  it('leads the same way by plain forms, without JavaScript', async () => {
+    const { page, complaints, foreign } = await come('/en', { javaScriptEnabled: false });
+    const posted: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST') posted.push(response.status());
+    });
+    await page.fill('input[type=search]', 'vegetable');
+    await page.press('input[type=search]', 'Enter');
+    expect(await page.locator('#cases .case-card').count()).to.equal(1);
+    await page.locator('#cases .case-card').click();
+    await page.goto(`${store.address}/auth/demo?name=${freshName()}&return=/en/case/${CHEAP_CASE}`);
+    const before = await balanceOf(page);
+    await page.click(OPEN);
+    expect(page.url()).to.match(/\?opening=\d+#drops$/);
+    expect(await balanceOf(page)).to.equal(cents(before - OPENING_PRICE));
+    const price = sumIn(await page.locator('#drops .result__facts .money').innerText());
+    await page.locator('#drops .result__acts .btn', { hasText: /^Sell for/ }).click();
+    expect(await page.locator('.flash [role=status]').innerText()).to.match(/^Item sold for [\d\s,]+/);
+    expect(await balanceOf(page)).to.equal(cents(before - OPENING_PRICE + price));
+    await page.check('input[name=count][value="10"]', { force: true });
+    await page.click(OPEN);
+    expect(await page.locator('#drops .haul > li').count()).to.equal(10);
+    await page.locator('.head .ava').click();
+    await sellTwoThenAll(page, 10);
+    await checkADraw(page, '');
+    expect(posted).to.deep.equal([303, 303, 303, 303, 303, 303]);
+    expect(complaints).to.deep.equal([]);
+    expect(foreign).to.deep.equal([]);
+  });
+});
+
+/** Types into the search and waits for the cases alone to be swapped. */
+async function findByTyping(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await wake(page);
+  await page.fill('input[type=search]', 'vegetable');
+  await page.waitForFunction(() => document.querySelectorAll('#cases .case-card').length === 1);
+  await page.waitForURL('**/en?*q=vegetable*');
+  expect(await page.locator('body[data-same]').count()).to.equal(1);
+}
+
+type WonItem = Opened['data']['drops'][number]['item'];
+
+/** Opens as many as are chosen, cuts the reel short by a tap on it or by a key, and answers what was drawn. */
+async function openAndSkip(page: Page, by: string): Promise<WonItem[]> {
+  const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
+  const { data } = (await response.json()) as Opened;
+  await page.waitForSelector('.result__waiting');
+  await (by.startsWith('.') ? page.locator(by).click() : page.keyboard.press(by));
+  await page.waitForSelector('.result__waiting', { state: 'detached' });
+  return data.drops.map(({ item }) => item);
+}
+
+/** On the profile: sells two that are ticked, then the rest over the page that asks first. */
+async function sellTwoThenAll(page: Page, count: number): Promise<void> {
+  const boxes = page.locator('input[name=ids]');
+  await page.waitForSelector('#item-grid');
+  expect(await boxes.count()).to.equal(count);
+  const before = await balanceOf(page);
+  const prices = await boxes.evaluateAll((all) => all.map((box) => Number(box.getAttribute('data-price'))));
+  await boxes.nth(0).check({ force: true });
+  await boxes.nth(1).check({ force: true });
+  await page.locator('.selbar .btn--main').click();
+  await page.waitForSelector('.flash');
+  expect(await boxes.count()).to.equal(count - 2);
+  expect(await balanceOf(page)).to.equal(cents(before + (prices[0] ?? 0) + (prices[1] ?? 0)));
+  await page.locator('.items__sell-all').click();
+  await page.waitForSelector('.confirm');
+  expect(await page.locator('.confirm__sums dd').first().innerText()).to.equal(`${count - 2} items`);
+  const rest = sumIn(await page.locator('.confirm__sums .money').innerText());
+  expect(rest).to.equal(cents(prices.slice(2).reduce((sum, price) => sum + price, 0)));
+  await page.locator('.confirm .btn--main').click();
+  await page.waitForSelector('.flash');
+  expect(await page.locator('#item-grid').count()).to.equal(0);
+  expect(await balanceOf(page)).to.equal(cents(before + prices.reduce((sum, price) => sum + price, 0)));
+}
+
+/** Goes to the proof of a sold thing, reveals its seed, and waits for the browser's verdict where there is a script. */
+async function checkADraw(page: Page, verdict: string): Promise<void> {
+  await page.click('#items-sold');
+  await page.locator('.inv__act--proof').first().click();
+  await page.waitForSelector('.proof .is-waiting');
+  await page.locator('form[action$="/fair/rotate"] button').click();
+  await page.waitForSelector('.flash');
+  expect(await page.locator('.proof .is-waiting').count()).to.equal(0);
+  const said = page.locator(`.verdict__ok${verdict} .display`);
+  await said.waitFor();
+  expect(await said.innerText()).to.equal(verdict === '' ? 'Computed by the server' : 'It matches');
+}
+
+const balanceOf = async (page: Page): Promise<number> => sumIn(await page.locator('[data-live=balance]').innerText());
+
+/** The number of a sum as it is shown: spaces between thousands, a comma before hundredths. */
+const sumIn = (text: string): number => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
+
+const cents = (sum: number): number => Math.round(sum * 100) / 100;
+const worthOf = (items: readonly WonItem[]): number => cents(items.reduce((sum, { price }) => sum + price, 0));

@@ -1,0 +1,161 @@
+/**
+ * The store by keyboard alone. Proves that everything is reached by Tab in the order in which it is read, that one
+ * always sees where one is, that one may skip the header, and that a case is opened, skipped and sold without a mouse.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop, takeTour } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Stop {
+  readonly what: string;
+  /** Its place in the document, among everything that can be focused. */
+  readonly place: number;
+  readonly isSeen: boolean;
+}
+
+/** Nobody should have to press Tab more often than this to be through with what a test looks at. */
+const PRESSES = 60;
+
+describe('the store by keyboard', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    await visited?.leave();
+    visited = null;
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, name?: string): Promise<Page> => {
+    const options = { viewport: { width: 1280, height: 900 }, ...(name === undefined ? {} : { as: name }) };
+    visited = await visit(browser, store, path, options);
+    await wake(visited.page);
+    return visited.page;
+  };
+
+  it('lets one skip the header first of all', async () => {
+    const page = await come('/en');
+    await page.keyboard.press('Tab');
+    const skip = page.locator('a.skip');
+    expect(await skip.evaluate((link) => link === document.activeElement)).to.equal(true);
+    const box = await skip.boundingBox();
+    expect(box?.y).to.be.at.least(0);
+    expect(box?.height).to.be.at.least(24);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).to.equal('main');
+  });
+
+  it('goes through every page in reading order and always shows where one is', async () => {
+    const name = freshName();
+    const { pages } = await takeTour(store, name);
+    const page = await come('/en', name);
+    const wanted = ['own home', `own /case/${CHEAP_CASE}`, 'own result of an opening', 'own profile', 'own sell-all'];
+    for (const { name: title, path } of pages.filter((one) =>
+      [...wanted, 'own proof, not revealed'].includes(one.name),
+    )) {
+      await page.goto(`${store.address}${path}`);
+      await wake(page);
+      const stops = await walk(page);
+      expect(stops.length, title).to.be.above(8);
+      expect(stops.filter(({ isSeen }) => !isSeen).map(({ what }) => `${title}: ${what}`)).to.deep.equal([]);
+      const places = stops.map(({ place }) => place);
+      expect(places, title).to.deep.equal([...places].sort((one, other) => one - other));
+    }
+  });
+
+  for (const [open, skip] of [
+    ['Enter', 'Escape'],
+    ['Space', 'Space'],
+  ] as const) {
+    it(`opens with ${open}, skips the reel with ${skip}, and sells`, async () => {
+      const page = await come(`/en/case/${CHEAP_CASE}`, freshName());
+      await tabTo(page, '.stepper input');
+      await page.keyboard.press('ArrowRight');
+      await tabTo(page, '.opener .btn--main');
+      const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.keyboard.press(open)]);
+      expect(response.status()).to.equal(200);
+      await page.waitForSelector('.result__waiting');
+      await page.keyboard.press(skip);
+      await page.waitForSelector('.haul .haul__sell');
+      expect(await page.evaluate(() => document.activeElement?.className)).to.equal('result__name');
+      await tabTo(page, '.haul__sell');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.toast--success');
+      expect(await page.locator('.haul > .is-gone').count()).to.equal(1);
+      // One opening of two, and the key that skipped did not open another.
+      const owned = await page.request.get(`${store.address}/profile/_payload.json`);
+      expect(((await owned.json()) as { player: { opened: number } }).player.opened).to.equal(2);
+    });
+  }
+
+  it('chooses a language and a filter', async () => {
+    const page = await come('/en');
+    await tabTo(page, '.lang summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.lang a[hreflang=pl]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pl');
+    await wake(page);
+    await tabTo(page, 'input[name=q]');
+    await page.keyboard.type('grz');
+    await page.waitForURL('**/pl?q=grz*');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('q');
+    await page.waitForFunction(() => document.querySelectorAll('#cases .case-card').length === 1);
+    await tabTo(page, '#chip-farm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pl?*category=farm*');
+    // The part was swapped under the focus: it stays on the chip and is not thrown back to the top of the page.
+    await page.waitForFunction(() => document.activeElement?.id === 'chip-farm');
+  });
+});
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let left = PRESSES; left > 0; left -= 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${selector}`);
+}
+
+/** Presses Tab from the top of the page and notes where it stops, at most so many times. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let left = PRESSES; left > 0; left -= 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const here = document.activeElement;
+      if (here === null || here === document.body) return null;
+      // The mark may be drawn on what stands for the field: its label, or the tile under an invisible box.
+      const marked = [here, here.parentElement, here.nextElementSibling].some((one) => {
+        if (one === null) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      });
+      const { top, bottom, width } = here.getBoundingClientRect();
+      const isInView = bottom > 0 && top < innerHeight && width > 0;
+      const place = [...document.querySelectorAll('*')].indexOf(here);
+      return { what: here.outerHTML.slice(0, 100), place, isSeen: marked && isInView };
+    });
+    // After the last stop the browser begins anew.
+    if (stop === null || stop.place === stops[0]?.place) break;
+    stops.push(stop);
+  }
+  return stops;
+}

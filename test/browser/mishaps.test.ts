@@ -1,0 +1,204 @@
+/**
+ * What goes wrong between a browser and the store: an answer that is lost, a script that does not come, two tabs, the
+ * back button, a session that ended elsewhere. Proves that nothing is opened, paid or sold twice, and that the page
+ * always leaves a way on.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Opened {
+  readonly data: {
+    readonly drops: readonly { readonly insertId: number; readonly item: { readonly title: string } }[];
+  };
+}
+
+const CASE = `/en/case/${CHEAP_CASE}`;
+const OPEN = '.opener .btn--main';
+const NAME = '.case-page__result .result__name';
+
+describe('mishaps in the browser', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let context: BrowserContext | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    await context?.close();
+    context = null;
+    await expectCleanAudit(world);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: Parameters<typeof visit>[3] = {}): Promise<Page> => {
+    const { page } = await visit(browser, store, path, { as: freshName(), reducedMotion: 'reduce', ...options });
+    context = page.context();
+    return page;
+  };
+  const another = async (path: string): Promise<Page> => {
+    const page = await context?.newPage();
+    if (page === undefined) throw new Error('nobody has come yet');
+    await page.goto(store.address + path);
+    return page;
+  };
+  const openedBy = async (page: Page): Promise<number> => {
+    const profile = await page.request.get(`${store.address}/profile/_payload.json`);
+    return ((await profile.json()) as { player: { opened: number } }).player.opened;
+  };
+
+  it('shows the same drop when the answer was lost, and takes the money once', async () => {
+    const page = await come(CASE);
+    const drawn: string[] = [];
+    const keys = new Set<string | null>();
+    await page.route('**/api/case/open', async (route) => {
+      keys.add(await route.request().headerValue('idempotency-key'));
+      const answer = await route.fetch();
+      const [drop] = ((await answer.json()) as Opened).data.drops;
+      drawn.push(`${drop?.insertId ?? 0} ${drop?.item.title ?? ''}`);
+      await (drawn.length < 2 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await wake(page);
+    await page.click(OPEN);
+    await page.waitForSelector(NAME);
+    expect(drawn).to.have.length(2);
+    expect(new Set(drawn).size).to.equal(1);
+    expect(keys.size).to.equal(1);
+    expect(drawn[0]).to.match(new RegExp(`^\\d+ ${await page.locator(NAME).innerText()}$`));
+    expect(await balanceOf(page)).to.equal('991 ₽');
+    expect(await openedBy(page)).to.equal(1);
+  });
+
+  it('reloads once when the script of an island does not come, and goes on by plain forms', async () => {
+    const page = await come('/en');
+    await page.route('**/build/case-opener.*.js', (route) => route.abort());
+    const loads = loadsOf(page, CASE);
+    await page.goto(store.address + CASE);
+    const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
+    await page.mouse.move(5, 5);
+    await reloaded;
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/build/case-opener.'));
+    await page.mouse.move(9, 9);
+    await refused;
+    await page.click(OPEN);
+    await page.waitForURL('**?opening=*');
+    expect(await page.locator('#drops .result__name').count()).to.equal(1);
+    expect(await balanceOf(page)).to.equal('991 ₽');
+    // The first, the one reload, and the result after the form.
+    expect(loads.count).to.equal(3);
+    expect(await openedBy(page)).to.equal(1);
+  });
+
+  it('is awake after the reload when the script comes the second time', async () => {
+    const page = await come('/en');
+    await page.route('**/build/case-opener.*.js', (route) => route.abort(), { times: 1 });
+    const loads = loadsOf(page, CASE);
+    await page.goto(store.address + CASE);
+    const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
+    await page.mouse.move(5, 5);
+    await reloaded;
+    await wake(page);
+    await page.click(OPEN);
+    await page.waitForSelector(NAME);
+    expect(loads.count).to.equal(2);
+  });
+
+  it('shows in the second tab what is left after the first one has spent', async () => {
+    const first = await come(CASE);
+    const second = await another(CASE);
+    for (const tab of [first, second]) {
+      await tab.bringToFront();
+      await wake(tab);
+      await tab.click(OPEN);
+      await tab.waitForSelector(NAME);
+    }
+    expect(await balanceOf(first)).to.equal('991 ₽');
+    expect(await balanceOf(second)).to.equal('982 ₽');
+    expect(await openedBy(first)).to.equal(2);
+  });
+
+  it('sells everything once when two tabs confirm', async () => {
+    const first = await come(CASE, { javaScriptEnabled: false });
+    await first.check('input[name=count][value="3"]', { force: true });
+    await first.click(OPEN);
+    await first.goto(`${store.address}/en/profile/sell-all`);
+    const second = await another('/en/profile/sell-all');
+    await first.click('.confirm .btn--main');
+    const after = await balanceOf(first);
+    expect(await first.locator('.flash [role=status]').count()).to.equal(1);
+    await second.click('.confirm .btn--main');
+    expect(await second.locator('.flash [role=alert]').count()).to.equal(1);
+    expect(new URL(second.url()).pathname).to.equal('/en/profile/sell-all');
+    expect(await second.locator('.confirm form').count()).to.equal(0);
+    expect(await balanceOf(second)).to.equal(after);
+  });
+
+  it('sells an item once when two tabs sell it', async () => {
+    const first = await come(CASE, { javaScriptEnabled: false });
+    await first.click(OPEN);
+    const second = await another('/en/profile');
+    await first.locator('#drops .result__acts .btn', { hasText: /^Sell for/ }).click();
+    const after = await balanceOf(first);
+    await second.locator('.inv__acts button').first().click();
+    expect(await second.locator('.flash [role=alert]').count()).to.equal(1);
+    expect(await balanceOf(second)).to.equal(after);
+  });
+
+  it('tells the second tab that the session ended in the first, and opens nothing', async () => {
+    const first = await come(CASE);
+    const second = await another(CASE);
+    await wake(second);
+    await first.bringToFront();
+    await first.locator('form[action$="/signout"] button').click();
+    await first.waitForSelector('.head a[href*="/auth/demo"]');
+    await second.bringToFront();
+    const [answer] = await Promise.all([second.waitForResponse('**/api/case/open'), second.click(OPEN)]);
+    expect(answer.status()).to.equal(401);
+    const notice = second.locator('.notice--bad[role=alert]');
+    await notice.waitFor();
+    await notice.locator('a.btn').click();
+    await second.waitForSelector('.opener a[href*="/auth/demo"]');
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    const way = javaScriptEnabled ? 'with' : 'without';
+    it(`opens nothing again by back, forward and reload ${way} JavaScript`, async () => {
+      const page = await come('/en', { javaScriptEnabled });
+      await page.goto(store.address + CASE);
+      if (javaScriptEnabled) await wake(page);
+      await page.click(OPEN);
+      await page.waitForSelector('.result__name');
+      await page.locator('.head .ava').click();
+      await page.waitForSelector('.pcard');
+      for (const turn of ['goBack', 'goForward', 'goBack', 'reload', 'goBack', 'reload'] as const) {
+        await page[turn]();
+        expect(await balanceOf(page), turn).to.equal('991 ₽');
+      }
+      expect(await openedBy(page)).to.equal(1);
+    });
+  }
+});
+
+/** How often the document at a path was loaded, as the page goes on. */
+function loadsOf(page: Page, path: string): { count: number } {
+  const loads = { count: 0 };
+  page.on('response', (response) => {
+    const isDocument = response.request().resourceType() === 'document' && response.status() === 200;
+    if (isDocument && new URL(response.url()).pathname === path) loads.count += 1;
+  });
+  return loads;
+}
+
+const balanceOf = async (page: Page): Promise<string> =>
+  (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');

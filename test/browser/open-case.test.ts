@@ -1,0 +1,170 @@
+/**
+ * Opening a case in a real browser: with the reel, by keyboard alone, with less motion, without JavaScript, through a
+ * lost answer, and pressed before the island is awake. Proves that what the page shows is what was drawn.
+ */
+import { expect } from 'chai';
+import type { Browser, Page, Response } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, type Visit } from '../support/browser.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+interface Opened {
+  readonly data: {
+    readonly drops: readonly { readonly insertId: number; readonly item: { readonly title: string } }[];
+  };
+}
+
+const CASE = '/en/case/plain';
+const OPEN = '.opener .btn--main';
+const NAME = '.case-page__result .result__name';
+
+describe('opening a case in the browser', () => {
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit[] = [];
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    await Promise.all(visited.map(({ leave }) => leave()));
+    visited = [];
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (options: Parameters<typeof visit>[3] = {}, path = CASE): Promise<Visit> => {
+    const one = await visit(browser, store, path, { as: freshName(), ...options });
+    visited.push(one);
+    return one;
+  };
+  const balanceOf = async (page: Page): Promise<string> =>
+    (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');
+  const answerOf = (page: Page): Promise<Response> => page.waitForResponse('**/api/case/open');
+
+  it('stops the reel on what was drawn, then sells it', async () => {
+    const { page, complaints } = await come();
+    expect(await balanceOf(page)).to.equal('1 000 ₽');
+    await page.mouse.move(5, 5);
+    const [response] = await Promise.all([answerOf(page), page.click(OPEN)]);
+    const { data } = (await response.json()) as Opened;
+    await page.locator('.reel').click();
+    await page.waitForSelector('.reel__cell[data-d="0"]');
+    expect(await page.locator(NAME).innerText()).to.equal(data.drops[0]?.item.title);
+    expect(await balanceOf(page)).to.equal('980 ₽');
+    await page.locator('.result__acts .btn:nth-child(2)').click();
+    await page.waitForSelector('.toast--success');
+    expect(await page.locator('.result__acts .btn').count()).to.equal(2);
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('lets the reel run to its end by itself', async () => {
+    const { page } = await come();
+    await page.mouse.move(5, 5);
+    await page.click(OPEN);
+    await page.waitForSelector('.result__waiting');
+    await page.waitForSelector('.result__waiting', { state: 'detached', timeout: 9000 });
+    expect(await page.evaluate(() => document.activeElement?.className)).to.equal('result__name');
+  });
+
+  it('opens three and sells them all', async () => {
+    const { page, complaints } = await come();
+    await page.mouse.move(5, 5);
+    await page.locator('.stepper label', { hasText: /^3$/ }).click();
+    expect(await page.locator(OPEN).innerText()).to.match(/^Open 3 cases for 60\s₽$/);
+    await page.click(OPEN);
+    await page.locator('.reels').click();
+    await page.waitForSelector('.haul .haul__sell');
+    expect(await page.locator('.haul > li').count()).to.equal(3);
+    await page.locator('.result__acts .btn:nth-child(2)').click();
+    await page.waitForFunction(() => document.querySelectorAll('.haul > .is-gone').length === 3);
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('works by keyboard alone', async () => {
+    const { page } = await come();
+    await page.locator('.stepper input:checked').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator(OPEN).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.result__waiting');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.haul .haul__sell');
+    expect(await page.locator('.haul > li').count()).to.equal(2);
+    expect(await page.evaluate(() => document.activeElement?.className)).to.equal('result__name');
+    expect(await balanceOf(page)).to.equal('960 ₽');
+  });
+
+  it('shows the result at once where less motion is wanted', async () => {
+    const { page } = await come({ reducedMotion: 'reduce' });
+    await page.mouse.move(5, 5);
+    const [request] = await Promise.all([page.waitForRequest('**/api/case/open'), page.click(OPEN)]);
+    expect(request.postDataJSON()).to.include({ revealMs: 0, count: 1 });
+    await page.waitForSelector(NAME);
+    expect(await page.locator('.result__waiting').count()).to.equal(0);
+  });
+
+  it('repeats a lost answer and takes the money once', async () => {
+    const { page } = await come({ reducedMotion: 'reduce' });
+    const drawn: number[] = [];
+    await page.route('**/api/case/open', async (route) => {
+      const answer = await route.fetch();
+      drawn.push(((await answer.json()) as Opened).data.drops[0]?.insertId ?? 0);
+      await (drawn.length < 4 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await page.mouse.move(5, 5);
+    await page.click(OPEN);
+    await page.locator('.notice--bad .btn').click();
+    await page.waitForSelector(NAME);
+    expect(drawn).to.have.length(4);
+    expect(new Set(drawn).size).to.equal(1);
+    expect(await balanceOf(page)).to.equal('980 ₽');
+  });
+
+  it('keeps a press that came before the island was awake', async () => {
+    const { page } = await come();
+    await page.evaluate(() => document.querySelector<HTMLElement>('.opener .btn--main')?.click());
+    await page.waitForSelector('.reel');
+    expect(new URL(page.url()).search).to.equal('');
+  });
+
+  it('works without JavaScript', async () => {
+    const { page } = await come({ javaScriptEnabled: false });
+    await page.check('input[name=count][value="2"]', { force: true });
+    await page.click(OPEN);
+    expect(page.url()).to.match(/\/en\/case\/plain\?opening=\d+#drops$/);
+    expect(await page.locator('#drops .haul > li').count()).to.equal(2);
+    expect(await balanceOf(page)).to.equal('960 ₽');
+    await page.locator('#drops .haul__sell').first().click();
+    expect(await page.locator('#drops .is-gone').count()).to.equal(1);
+    await page.click('#drops .result__acts .btn--main');
+    expect(await page.locator('#drops .is-gone').count()).to.equal(0);
+  });
+
+  it('asks a guest to sign in and comes back to the case', async () => {
+    const guest = await visit(browser, store, CASE);
+    visited.push(guest);
+    expect(await guest.page.locator('store-island').count()).to.equal(0);
+    await guest.page.click('.opener a.btn--main');
+    expect(new URL(guest.page.url()).pathname).to.equal(CASE);
+    expect(await guest.page.locator(OPEN).isEnabled()).to.equal(true);
+  });
+
+  it('is clean to axe-core before, while and after', async () => {
+    const { page } = await come({ bypassCSP: true });
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.mouse.move(5, 5);
+    await page.click(OPEN);
+    await page.waitForSelector('.result__waiting');
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.result__waiting', { state: 'detached' });
+    expect(await axeFindings(page)).to.deep.equal([]);
+  });
+});

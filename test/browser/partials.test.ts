@@ -1,0 +1,82 @@
+/**
+ * Partials in a real browser, under the store's own content policy with Trusted Types: a search swaps the cases without
+ * leaving the page, a refusal becomes a toast that goes again, and no other text can become elements.
+ */
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, type Visit } from '../support/browser.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+describe('partials in the browser', () => {
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let home: Visit;
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
+    store = await openStore(world);
+  });
+  beforeEach(async () => {
+    home = await visit(browser, store, '/en', { viewport: { width: 1280, height: 900 } });
+    await home.page.evaluate(() => {
+      document.body.dataset['same'] = '';
+    });
+    await home.page.mouse.move(5, 5);
+    await home.page.waitForSelector('#toasts', { state: 'attached' });
+  });
+  afterEach(() => home.leave());
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  it('swap the cases while one searches', async () => {
+    const { page, complaints } = home;
+    await page.fill('input[type=search]', 'Plain case');
+    await page.waitForURL(/[?&]q=Plain/);
+    expect(await page.locator('body[data-same] #cases .case-card').count()).to.be.above(0);
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('go back to what was there before', async () => {
+    const { page } = home;
+    const shown = await page.locator('.case-card').count();
+    await page.fill('input[type=search]', 'nothing like it');
+    await page.waitForURL(/[?&]q=nothing/);
+    await page.goBack();
+    await page.waitForFunction((count) => document.querySelectorAll('.case-card').length === count, shown);
+    expect(new URL(page.url()).search).to.equal('');
+  });
+
+  it('show a refusal as a toast and keep the page', async () => {
+    const { page } = home;
+    const toast = '<div class="toast toast--error" role="alert"><p>Too many requests.</p></div>';
+    const headers = { 'HX-Retarget': '#toasts', 'HX-Reswap': 'beforeend', 'Content-Type': 'text/html' };
+    await page.route(/[?&]q=/, (route) => route.fulfill({ status: 429, headers, body: toast }));
+    await page.fill('input[type=search]', 'plain');
+    await page.waitForSelector('#toasts .toast--error');
+    expect(await page.locator('body[data-same] .case-card').count()).to.be.above(0);
+    await page.waitForSelector('#toasts .toast--error', { state: 'detached', timeout: 9000 });
+  });
+
+  it('refuse a fragment with a script, and any text that no answer brought', async () => {
+    const { page } = home;
+    const evil = '<div id="cases"><script>document.title = "taken"</script></div>';
+    await page.route(/[?&]q=/, (route) => route.fulfill({ contentType: 'text/html', body: evil }));
+    await Promise.all([page.waitForResponse(/[?&]q=/), page.fill('input[type=search]', 'plain')]);
+    expect(await page.title()).not.to.equal('taken');
+    expect(await page.locator('#cases script').count()).to.equal(0);
+    const outcome = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b>text</b>';
+        return 'allowed';
+      } catch {
+        return 'refused';
+      }
+    });
+    expect(outcome).to.equal('refused');
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Loops over everything the rooms declared. Proves of every protected call that wrong auth data gets 401 in all its
+ * ways of being wrong, and of every call that honours Idempotency-Key that it does: the same key gives the same
+ * answer, another payload under it 422, a key that is none 400. A call that is added is under test without a line here,
+ * but for the payload that it needs.
+ */
+import { expect } from 'chai';
+import { endpoints, pages } from '#src/app.ts';
+import type { World } from '#src/platform/world.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+interface Envelope {
+  readonly status: string;
+  readonly error?: string;
+  readonly message?: string;
+  readonly data?: { readonly drops?: readonly { readonly insertId: number }[] };
+}
+
+const calls = endpoints.filter((one) => one.call !== null);
+const isProtected = ({ who }: { readonly who: string }): boolean => who === 'player';
+const addressOf = (path: string): string => path.replaceAll(/:[a-z]+/gi, '1');
+
+/** A payload that each call can act on, and another one: made for a player who has one item. */
+const PAYLOADS: Readonly<Record<string, (itemId: number) => readonly [object, object]>> = {
+  'POST /api/case/open': () => [
+    { case: 'plain', count: 2 },
+    { case: 'plain', count: 3 },
+  ],
+  'POST /api/item/sell': (itemId) => [{ ids: [itemId] }, { ids: [itemId + 1] }],
+  'POST /api/item/sell-all': () => [{ expected: 1 }, { expected: 2 }],
+  'POST /api/fair/rotate': () => [{ clientSeed: 'one' }, { clientSeed: 'another' }],
+};
+
+describe('every call', () => {
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  before(async () => {
+    world = await makeWorld();
+    store = await openStore(world);
+    player = await asPlayer(store, freshName());
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const ask = (agent: ReturnType<Store['guest']>, method: string, path: string, fields: object) =>
+    method === 'GET' ? agent.get(path).query(fields) : agent.post(path).send(fields);
+
+  for (const { call, form, name } of endpoints.filter(isProtected)) {
+    it(`${name} refuses wrong auth data`, async () => {
+      const { auth, agent } = player;
+      const stranger = (await asPlayer(store, freshName())).auth;
+      const wrong: readonly object[] = [
+        {},
+        { ...auth, token: `${auth.token}x` },
+        { ...auth, token: '' },
+        { ...auth, token: [auth.token, auth.token] },
+        { ...auth, token: stranger.token },
+        { ...auth, id: auth.id + 1 },
+        { ...auth, type: 'vk' },
+        { token: auth.token },
+        { token: auth.token, id: auth.id },
+        { type: auth.type, id: auth.id },
+        stranger,
+      ];
+      for (const fields of wrong) {
+        if (call !== null) {
+          const refused = await ask(agent, call.method, addressOf(call.path), fields).expect(401);
+          expect((refused.body as Envelope).error, JSON.stringify(fields)).to.equal('errors.auth.invalid');
+        }
+        if (form !== null)
+          await agent.post(addressOf(form.path)).type('form').send(fields).expect(401).expect('Content-Type', /html/);
+      }
+      if (call !== null)
+        await ask(store.guest(), call.method, addressOf(call.path), {}).set('X-Auth-Token', 'none').expect(401);
+    });
+  }
+
+  for (const { path, name } of pages.filter(isProtected)) {
+    it(`${name} is no page for guests`, async () => {
+      const answer = await store.guest().get(addressOf(path)).expect(401);
+      expect(answer.headers).to.include({ 'cache-control': 'no-store' });
+    });
+  }
+
+  for (const { call, name } of calls.filter(({ isOnce }) => isOnce)) {
+    it(`${name} honours its key`, async () => {
+      const someone = await asPlayer(store, freshName());
+      const path = call?.path ?? '';
+      const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
+      const [payload, other] = (PAYLOADS[name] ?? missing(name))(opened.data?.drops?.[0]?.insertId ?? 0);
+      const key = `key ${name}`.replaceAll(/[^a-z]/g, '-');
+
+      const first = await someone.post(path, payload, key).expect(200);
+      const again = await someone.post(path, payload, key).expect(200);
+      expect(again.body).to.deep.equal(first.body);
+      const reused = await someone.post(path, other, key).expect(422);
+      expect((reused.body as Envelope).error).to.equal('errors.key.reused');
+      // The same key as a field, as forms have it, is the same key.
+      const asField = await someone.post(path, { ...payload, idempotencyKey: key }).expect(200);
+      expect(asField.body).to.deep.equal(first.body);
+      for (const wrong of ['short', 'x'.repeat(65), 'with a space', 'ключ-ключ']) {
+        const refused = await someone.post(path, { ...payload, idempotencyKey: wrong }).expect(400);
+        expect((refused.body as Envelope).error).to.equal('errors.request.key');
+      }
+      // Somebody else's key is not this one.
+      await (await asPlayer(store, freshName())).post('/api/fair/rotate', {}, key).expect(200);
+    });
+  }
+
+  for (const { call, name } of calls) {
+    it(`${name} answers another method with 405`, async () => {
+      const path = addressOf(call?.path ?? '');
+      const refused = await store.guest().patch(path).expect(405).expect('Content-Type', /json/);
+      expect((refused.body as Envelope).error).to.equal('errors.request.method');
+      expect(refused.headers['allow']).to.contain(call?.method);
+      await store.guest().options(path).expect(204);
+    });
+  }
+});
+
+function missing(name: string): never {
+  throw new Error(`${name} honours a key: give it a payload in PAYLOADS`);
+}

@@ -1,0 +1,179 @@
+/**
+ * Signing in and out, and GET /api/_auth/session: over the real session store. Proves what a session gives away and to
+ * whom: id and token change at sign-in, a token alone is enough, a foreign origin cannot sign anybody out.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+describe('session', () => {
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld();
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
+
+  it('has no user for a guest, and gives no cookie', async () => {
+    const answer = await store.guest().get('/api/_auth/session').expect(200).expect('Cache-Control', 'no-store');
+    expect(answer.body).to.deep.equal({ user: null });
+    expect(answer.headers).not.to.have.property('set-cookie');
+  });
+
+  it('signs in a new demo player with what the house gives', async () => {
+    const agent = store.guest();
+    const name = freshName();
+    const signedIn = await agent.get('/en/auth/demo').query({ name, return: '/en/case/plain' }).expect(303);
+    expect(signedIn.headers).to.include({ location: '/en/case/plain', 'cache-control': 'no-store' });
+    const cookie = String(signedIn.headers['set-cookie']);
+    expect(cookie)
+      .to.match(/^session=/)
+      .and.match(/HttpOnly/)
+      .and.match(/SameSite=Lax/)
+      .and.not.match(/Secure/);
+    expect(await userOf(agent)).to.include({
+      name,
+      auth_type: 'demo',
+      balanceMinor: 100_000,
+      balance: 1000,
+      bonuses: 100,
+      freeSpin: 1,
+      currency: 'rub',
+      language: 'en',
+      adult: 1,
+    });
+  });
+
+  it('signs in the same player under the same name, also when first visits come at once', async () => {
+    const name = freshName();
+    const players = await Promise.all(Array.from({ length: 8 }, () => asPlayer(store, name)));
+    expect(new Set(players.map(({ auth }) => auth.id)).size).to.equal(1);
+    expect(new Set(players.map(({ auth }) => auth.token)).size).to.equal(8);
+  });
+
+  it('gives another id and token at each sign-in, and ends the session that was there', async () => {
+    const name = freshName();
+    const agent = store.guest();
+    const cookieOf = (headers: Record<string, string>): string =>
+      /session=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+    const first = cookieOf((await agent.get('/auth/demo').query({ name })).headers);
+    const token = (await userOf(agent))?.session.token ?? '';
+    const second = cookieOf((await agent.get('/auth/demo').query({ name })).headers);
+    expect(second).not.to.equal(first);
+    expect((await userOf(agent))?.session.token).not.to.equal(token);
+    const old = await store.guest().get('/api/_auth/session').set('Cookie', first).expect(200);
+    expect(old.body).to.deep.equal({ user: null });
+    const byToken = await store.guest().get('/api/_auth/session').set('X-Auth-Token', token).expect(200);
+    expect(byToken.body).to.deep.equal({ user: null });
+  });
+
+  it('is found by its token alone, for clients that keep no cookie', async () => {
+    const { auth } = await asPlayer(store, freshName());
+    const answer = await store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
+    expect((answer.body as SessionAnswer).user?.ID).to.equal(auth.id);
+  });
+
+  it('ends by DELETE with the cookie alone', async () => {
+    const { agent, auth } = await asPlayer(store, freshName());
+    const ended = await agent.delete('/api/_auth/session').expect(200);
+    expect(ended.body).to.deep.equal({ status: 'ok', data: null });
+    expect(await userOf(agent)).to.equal(null);
+    const byToken = await store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
+    expect(byToken.body).to.deep.equal({ user: null });
+  });
+
+  it('is not ended from a foreign site', async () => {
+    const { agent } = await asPlayer(store, freshName());
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'null' },
+    ]) {
+      const refused = await agent.delete('/api/_auth/session').set(headers).expect(403);
+      expect((refused.body as { error: string }).error).to.equal('errors.origin');
+      await agent.post('/signout').set(headers).expect(403);
+    }
+    expect(await userOf(agent)).not.to.equal(null);
+  });
+
+  it('ends by the form of the header and goes home in its language', async () => {
+    const { agent } = await asPlayer(store, freshName());
+    await agent.post('/pl/signout').type('form').send({}).expect(303).expect('Location', '/pl');
+    expect(await userOf(agent)).to.equal(null);
+  });
+
+  it('signs nobody in by a tampered or foreign cookie', async () => {
+    for (const cookie of [
+      'session=s%3Aforged.AAAA',
+      'session=',
+      'session=%00',
+      'session=s%3A',
+      `session=${'x'.repeat(3000)}`,
+    ]) {
+      const answer = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+      expect(answer.body).to.deep.equal({ user: null });
+    }
+  });
+
+  it('goes back to own paths only', async () => {
+    const name = freshName();
+    for (const wrong of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/a\nb',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      await store.guest().get('/auth/demo').query({ name, return: wrong }).expect(303).expect('Location', '/');
+    }
+  });
+
+  it('takes names of 1 to 32 printable characters', async () => {
+    const guest = store.guest();
+    await guest.get('/auth/demo').expect(400).expect('Content-Type', /html/);
+    for (const name of ['', ' ', 'x'.repeat(33), 'a\u0007b', '\u200f']) {
+      await guest.get('/auth/demo').query({ name }).expect(422);
+    }
+    await guest.get('/auth/demo?name=a&name=b').expect(400);
+    await guest
+      .get('/auth/demo')
+      .query({ name: `Ёж 😀 ${freshName()}` })
+      .expect(303);
+  });
+
+  it('speaks to calls in the language of the page that was read last', async () => {
+    const { agent, auth } = await asPlayer(store, freshName());
+    const refusal = async (): Promise<string> => {
+      const answer = await agent
+        .post('/api/case/open')
+        .send({ ...auth, case: 'resting' })
+        .expect(409);
+      return (answer.body as { message: string }).message;
+    };
+    const inRussian = await refusal();
+    await agent.get('/en').expect(200);
+    expect(await refusal())
+      .to.equal('This case is temporarily unavailable')
+      .and.not.equal(inRussian);
+    await agent.get('/').expect(200);
+    expect(await refusal()).to.equal(inRussian);
+  });
+
+  it('knows no staff yet, and nobody outside of demo mode', async () => {
+    await store.guest().get('/auth/demo').query({ name: 'chief', role: 'admin' }).expect(404);
+    const grown = { ...world, config: { ...world.config, demo: false } };
+    const closed = await openStore(grown);
+    await closed.guest().get('/auth/demo').query({ name: freshName() }).expect(404);
+    await closed.close();
+  });
+});

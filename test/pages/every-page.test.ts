@@ -1,0 +1,197 @@
+/**
+ * Every page in every state and language, over the real application and the whole catalogue. Proves what no visitor
+ * should ever have to notice: status, language, title, addresses for search engines, texts that are all there, valid
+ * markup, and nothing inline that the content policy would stop.
+ */
+import { expect } from 'chai';
+import { HtmlValidate } from 'html-validate';
+import type { World } from '#src/platform/world.ts';
+import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
+import { makeShop, takeTour, type ShownPage, type Tour } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Seen extends ShownPage {
+  readonly address: string;
+  readonly tag: string;
+  readonly html: string;
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes attributes and void elements its own way, and all of them are HTML.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    // A form sells several: each is an `ids` of its own.
+    'form-dup-name': 'off',
+  },
+});
+
+const NAMESPACES = ['cases', 'errors', 'fairness', 'items', 'layout', 'profiles'];
+const TEXT_KEY = new RegExp(`\\b(?:${NAMESPACES.join('|')})\\.[a-z][\\w.-]*[a-z]`, 'g');
+const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
+
+/** The first of many complaints; the others are most often the same. */
+const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
+
+describe('every page', () => {
+  let world: World;
+  let store: Store;
+  let tour: Tour;
+  let seen: readonly Seen[];
+  before(async function () {
+    this.timeout(120_000);
+    world = await makeShop();
+    store = await openStore(world);
+    tour = await takeTour(store, freshName());
+    seen = await seeAll();
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const seeAll = async (): Promise<Seen[]> => {
+    const all: Seen[] = [];
+    for (const locale of LOCALE_CODES) {
+      for (const page of tour.pages) {
+        const address = href(locale, page.path);
+        const visitor = page.by === 'player' ? tour.player.agent : store.guest();
+        const { status, text, type } = await visitor.get(address);
+        expect([status, type], `${page.name} at ${address}`).to.deep.equal([page.status, 'text/html']);
+        all.push({ ...page, address, tag: LOCALES[locale].tag, html: text });
+      }
+    }
+    return all;
+  };
+  /** What is wrong anywhere, each with its page: one look at a failure shows them all. */
+  const wrong = (find: (page: Seen) => readonly string[]): string =>
+    shortly(seen.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
+
+  it('is in the language of its address', () => {
+    expect(
+      wrong(({ html, tag }) => (html.includes(`<html lang="${tag}"`) ? [] : [tagsOf(html, 'html').join('')])),
+    ).to.equal('');
+  });
+
+  it('has a title of its own in each language, one main heading and one main part', () => {
+    expect(
+      wrong(({ html }) => {
+        const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+        const counts = ['h1', 'main', 'title'].map((name) => `${name} ${tagsOf(html, name).length}`);
+        const complaints = counts.filter((count) => !count.endsWith(' 1'));
+        return /^\S.* · OpenCrate$/.test(title) ? complaints : [...complaints, title];
+      }),
+    ).to.equal('');
+    const notFound = seen.filter(({ name }) => name === 'not found');
+    const titles = notFound.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
+    expect(new Set(titles).size).to.equal(LOCALE_CODES.length);
+  });
+
+  it('names its address and those in the other languages, or asks not to be listed', () => {
+    expect(
+      wrong(({ html, path }) => {
+        const links = tagsOf(html, 'link');
+        const canonical = links.filter((link) => attributeOf(link, 'rel') === 'canonical');
+        const alternates = links.filter((link) => attributeOf(link, 'rel') === 'alternate');
+        if (html.includes('<meta name="robots" content="noindex"')) {
+          return canonical.length + alternates.length > 0 ? ['listed and not listed'] : [];
+        }
+        const tags = alternates.map((link) => attributeOf(link, 'hrefLang') ?? attributeOf(link, 'hreflang'));
+        const bare = path.split('?')[0] ?? '/';
+        const expected = LOCALE_CODES.map((locale) => href(locale, bare));
+        const found = alternates.map((link) => new URL(attributeOf(link, 'href') ?? '').pathname);
+        const isWhole = canonical.length === 1 && tags.join() === 'ru,en,uk,pl,x-default';
+        return isWhole && found.join() === [...expected, bare].join() ? [] : [tags.join(), found.join()];
+      }),
+    ).to.equal('');
+  });
+
+  it('keeps what is somebody’s own, and what is no page, out of search engines', () => {
+    const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || path.startsWith('/profile');
+    const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
+    expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
+  });
+
+  it('agrees with its other languages about what each is called: alternates are reciprocal', () => {
+    const setOf = ({ html }: Seen): string =>
+      tagsOf(html, 'link')
+        .filter((link) => attributeOf(link, 'rel') === 'alternate')
+        .join('');
+    const differing = tour.pages
+      .map(({ name }) => name)
+      .filter((name) => new Set(seen.filter((page) => page.name === name).map(setOf)).size !== 1);
+    expect(differing).to.deep.equal([]);
+    expect(
+      wrong((page) => {
+        const canonical = tagsOf(page.html, 'link').find((link) => attributeOf(link, 'rel') === 'canonical');
+        if (canonical === undefined) return [];
+        const own = attributeOf(canonical, 'href') ?? '';
+        return setOf(page).includes(`hrefLang="${page.tag}" href="${own}"`) ? [] : [own];
+      }),
+    ).to.equal('');
+  });
+
+  it('has every text, filled in', () => {
+    expect(wrong(({ html }) => markupOf(html).match(TEXT_KEY) ?? [])).to.equal('');
+    expect(wrong(({ html }) => markupOf(html).match(BROKEN) ?? [])).to.equal('');
+  });
+
+  it('says nothing in another script than its language has', () => {
+    const strange = { ru: /[іїєґ]/gi, en: /[а-яёіїєґ]/gi, uk: /[ыэъё]/gi, pl: /[а-яёіїєґ]/gi };
+    const names = new RegExp(LOCALE_CODES.map((locale) => LOCALES[locale].name).join('|'), 'g');
+    expect(
+      wrong(({ html, tag }) => {
+        // Points are counted in «б» everywhere.
+        const text = markupOf(html).replaceAll(names, '').replaceAll('\u00a0б', '');
+        return text.match(strange[tag as keyof typeof strange]) ?? [];
+      }),
+    ).to.equal('');
+  });
+
+  it('is valid HTML', async () => {
+    const found: string[] = [];
+    // The markup is the same in every language; Polish has the longest texts.
+    for (const { name, address, html } of seen.filter(({ tag }) => tag === 'pl')) {
+      const report = await validator.validateString(html);
+      for (const { messages } of report.results) {
+        for (const { ruleId, message, selector } of messages) {
+          found.push(`${name} at ${address}: ${ruleId} ${message} ${selector ?? ''}`);
+        }
+      }
+    }
+    expect(shortly(found)).to.equal('');
+  }).timeout(60_000);
+
+  it('uses no id twice', () => {
+    expect(
+      wrong(({ html }) => {
+        const ids = attributesOf(markupOf(html), 'id');
+        return ids.filter((id, at) => ids.indexOf(id) !== at);
+      }),
+    ).to.equal('');
+  });
+
+  it('has nothing inline that the content policy would stop, and nothing of another host', () => {
+    expect(
+      wrong(({ html }) => [
+        ...tagsOf(html, 'script').filter((tag) => !/ type="application\/json"| src="\/build\//.test(tag)),
+        ...attributesOf(html, 'style').map((style) => `style="${style}"`),
+        ...(html.match(/\son[a-z]+="/g) ?? []),
+        ...attributesOf(html, 'src').filter((src) => !/^\/(?!\/)|^$/.test(src)),
+        ...attributesOf(html, 'href').filter((address) => /^javascript:|^\/\//i.test(address)),
+      ]),
+    ).to.equal('');
+  });
+
+  it('tells a browser with nothing but the shown name who somebody is: no token on a page of guests', () => {
+    const { token } = tour.player.auth;
+    expect(wrong(({ by, html }) => (by === 'guest' && html.includes(token) ? ['a token'] : []))).to.equal('');
+  });
+});

@@ -1,0 +1,189 @@
+/**
+ * What else is answered beside the whole page: its parts, its data, HEAD, what it links to and what it shows. Proves
+ * that no link leads nowhere, no picture is missing, and that equal requests of guests give equal bytes.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { currencyByCode } from '#src/currencies/index.ts';
+import { loadHome } from '../../src/cases/home-model.ts';
+import { loadCasePage } from '../../src/cases/case-model.ts';
+import { loadDrawPage } from '../../src/fairness/proof-model.ts';
+import { loadProfile } from '../../src/profiles/profile-model.ts';
+import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
+import { makeShop, takeTour, type ShownPage, type Tour } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null } as const;
+
+/** The pages of a tour that refuse link to themselves in the other languages. */
+const isRefusedRightly = (address: string): boolean => /\/profile$|\/nothing\/here$/.test(address);
+
+describe('beside the pages', () => {
+  let world: World;
+  let store: Store;
+  let tour: Tour;
+  const texts = new Map<string, string>();
+  before(async function () {
+    this.timeout(120_000);
+    world = await makeShop();
+    store = await openStore(world);
+    tour = await takeTour(store, freshName());
+    for (const locale of LOCALE_CODES) {
+      for (const page of tour.pages) texts.set(addressOf(page, locale), (await get(page, locale)).text);
+    }
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const visitorOf = ({ by }: ShownPage): ReturnType<Store['guest']> =>
+    by === 'player' ? tour.player.agent : store.guest();
+  const addressOf = ({ path, by }: ShownPage, locale: Locale): string => `${by} ${href(locale, path)}`;
+  const get = (page: ShownPage, locale: Locale) => visitorOf(page).get(href(locale, page.path));
+  const readerOf = async (locale: Locale, code: string): Promise<Reader> => ({
+    locale,
+    t: world.texts.t(locale),
+    currency: await currencyByCode(world, code),
+  });
+
+  it('leads nowhere that does not answer', async () => {
+    const asked = new Map<string, string>();
+    for (const [from, html] of texts) {
+      const by = from.split(' ')[0] ?? 'guest';
+      const links = [...attributesOf(html, 'href'), ...attributesOf(html, 'hx-get'), ...attributesOf(html, 'src')];
+      for (const link of links.filter((one) => one.startsWith('/') && !one.startsWith('/art/'))) {
+        // What a guest may see need not be seen twice.
+        const address = link.split('#')[0] ?? link;
+        if (!asked.has(`guest ${address}`)) asked.set(`${by} ${address}`, from);
+      }
+    }
+    const dead: string[] = [];
+    for (const [link, from] of asked) {
+      const [by = '', address = ''] = link.split(' ');
+      const visitor = by === 'player' ? tour.player.agent : store.guest();
+      const { status } = await visitor.get(address);
+      if (status >= 400 && !isRefusedRightly(address)) dead.push(`${from} -> ${address}`);
+    }
+    expect(asked.size).to.be.above(100);
+    expect(dead).to.deep.equal([]);
+  }).timeout(120_000);
+
+  it('sends every form to an address that takes it', async () => {
+    const actions = new Set<string>();
+    for (const html of texts.values()) {
+      for (const form of tagsOf(html, 'form')) {
+        const method = (attributeOf(form, 'method') ?? 'get').toLowerCase();
+        if (method === 'post') actions.add(attributeOf(form, 'action') ?? '');
+      }
+    }
+    expect(actions.size).to.be.above(10);
+    for (const action of actions) {
+      const { status } = await store.guest().post(action).type('form').send({});
+      expect(status, action).to.be.oneOf([303, 401]);
+    }
+  }).timeout(60_000);
+
+  it('shows no picture that is missing', async () => {
+    const pictures = new Set<string>();
+    for (const html of texts.values()) {
+      for (const tag of [...tagsOf(html, 'img'), ...tagsOf(html, 'source')]) {
+        const sets = attributeOf(tag, 'srcSet') ?? attributeOf(tag, 'srcset') ?? '';
+        const dense = sets.split(',').map((one) => one.trim().split(' ')[0] ?? '');
+        for (const one of [attributeOf(tag, 'src') ?? '', ...dense]) if (one !== '') pictures.add(one);
+      }
+      for (const tag of tagsOf(html, 'img')) {
+        expect(attributeOf(tag, 'width'), tag).to.match(/^\d+$/);
+        expect(attributeOf(tag, 'alt'), tag).to.be.a('string');
+      }
+    }
+    const missing: string[] = [];
+    for (const picture of pictures) {
+      const { status, type } = await store.guest().head(picture);
+      if (status !== 200 || !type.startsWith('image/')) missing.push(picture);
+    }
+    expect(pictures.size).to.be.above(200);
+    expect(missing).to.deep.equal([]);
+  }).timeout(60_000);
+
+  it('gives guests equal bytes for equal requests', async () => {
+    for (const page of tour.pages.filter(({ by, status }) => by === 'guest' && status === 200)) {
+      // A proof offers its owner a form with a key of its own; to guests it offers nothing.
+      expect((await get(page, 'pl')).text, page.path).to.equal(texts.get(addressOf(page, 'pl')));
+    }
+  });
+
+  it('lets nobody go back to a page of a player: it is not kept', async () => {
+    for (const page of tour.pages) {
+      const { headers } = await get(page, 'en');
+      const isKept = page.by === 'guest' && page.status === 200;
+      expect(headers['cache-control'], page.name).to.equal(isKept ? 'private, no-cache' : 'no-store');
+    }
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    for (const page of tour.pages) {
+      const head = await visitorOf(page).head(href('en', page.path));
+      expect([head.status, head.type], page.path).to.deep.equal([page.status, 'text/html']);
+      expect(head.text || '', page.path).to.equal('');
+    }
+  });
+
+  it('answers the model of each page beside it, untouched', async () => {
+    const path = tour.pages.find(({ name }) => name === 'proof, revealed')?.path ?? '';
+    const id = Number(path.split('/').at(-1));
+    const player = { id: tour.player.auth.id, type: 'demo', locale: 'en', currency: 'rub', adult: true, claim: null };
+    for (const locale of LOCALE_CODES) {
+      const [guest, own] = await Promise.all([readerOf(locale, 'usd'), readerOf(locale, 'rub')]);
+      const home = { q: 'a', category: 'farm', bonus: false, sort: 'price' } as const;
+      const models = {
+        '/?q=a&category=farm&sort=price': await loadHome(world, guest, home),
+        '/case/polar-storm': await loadCasePage(world, null, guest, { name: 'polar-storm', opening: null }),
+        [path]: await loadDrawPage(world, null, guest, id),
+      };
+      for (const [address, model] of Object.entries(models)) {
+        expect(await payloadOf(store.guest(), locale, address), address).to.deep.equal(plain(model));
+      }
+      const profile = plain(await loadProfile(world, player.id, own, PLAIN_FILTER));
+      expect(await payloadOf(tour.player.agent, locale, '/profile')).to.deep.equal(profile);
+    }
+  });
+
+  const payloadOf = async (visitor: ReturnType<Store['guest']>, locale: Locale, address: string): Promise<unknown> => {
+    const [path = '/', query = ''] = address.split('?');
+    const at = path === '/' ? href(locale, '/').replace(/\/$/, '') : href(locale, path);
+    const answer = await visitor.get(`${at}/_payload.json?${query}`).expect(200).expect('Content-Type', /json/);
+    return withoutKey(answer.body as Record<string, unknown>);
+  };
+  /** As JSON has it, without the key that is made anew with each rendering. */
+  const plain = (model: object): unknown => withoutKey(JSON.parse(JSON.stringify(model)) as Record<string, unknown>);
+  const withoutKey = ({ idempotencyKey: _, ...rest }: Record<string, unknown>): unknown => rest;
+
+  it('answers to htmx the very element that the page has', async () => {
+    const parts = [
+      ['/?q=a&sort=price', 'cases', 'guest'],
+      ['/?q=zzzz', 'cases', 'guest'],
+      ['/', 'cases', 'player'],
+      ['/profile?status=sold', 'items', 'player'],
+    ] as const;
+    for (const [path, id, by] of parts) {
+      const page = { name: path, path, by, status: 200 };
+      const whole = await get(page, 'ua');
+      const part = await get(page, 'ua').set('HX-Request', 'true').set('HX-Target', id);
+      expect(part.text, path).to.match(new RegExp(`^<div id="${id}"`));
+      expect(whole.text, path).to.contain(part.text);
+      expect(part.headers['vary'], path).to.contain('HX-Request').and.contain('HX-Target');
+    }
+    const items = { name: 'items', path: '/profile', by: 'player', status: 200 } as const;
+    const part = await get(items, 'ua').set('HX-Request', 'true').set('HX-Target', 'items');
+    const ids = (html: string): string[] => attributesOf(html, 'id').filter((id) => /^item|^sell|^inv/.test(id));
+    expect(ids(part.text)).to.deep.equal(
+      ids((await get(items, 'ua')).text).filter((id) => ids(part.text).includes(id)),
+    );
+    expect(attributesOf(part.text, 'data-price')).to.have.length(5);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * The shop window by its address. Proves that search, category, points and sorting show exactly the cases that they
+ * should, in the order they should, counted rightly, as a page and as the part; and that nonsense is no failure.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { CASES, type SeedCase } from '../../scripts/catalogue/index.ts';
+import { attributesOf } from '../support/html.ts';
+import { makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
+import { closeWorld } from '../support/world.ts';
+
+interface Asked {
+  readonly q?: string;
+  readonly category?: string;
+  readonly bonus?: string;
+  readonly sort?: string;
+}
+
+const QUERIES: readonly Asked[] = [
+  {},
+  { q: 'а' },
+  { q: 'a' },
+  { q: 'ВА-БАНК' },
+  { q: '  va BANQUE ' },
+  { q: 'zzzz' },
+  { category: 'limited' },
+  { category: 'all-in' },
+  { category: 'free', sort: 'price' },
+  { bonus: '1' },
+  { bonus: '1', category: 'farm' },
+  { bonus: '0' },
+  { sort: 'new' },
+  { sort: 'price' },
+  { sort: '-price' },
+  { q: 'o', category: 'operations', sort: '-price' },
+  { q: '%' },
+  { q: '.*' },
+  { q: '"><b>' },
+];
+
+/** Values that nobody means, for any field of an address. */
+const NONSENSE = [
+  '',
+  ' ',
+  'x',
+  '-1',
+  '1e999',
+  '%00',
+  '%FF',
+  '%E0%A4%A',
+  '%ED%A0%80',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  "' OR 1=1 -- ",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\u202e',
+  '😀',
+  'я'.repeat(90),
+];
+
+describe('the home page by its address', () => {
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  before(async function () {
+    this.timeout(60_000);
+    world = await makeShop();
+    store = await openStore(world);
+    player = await asPlayer(store, freshName());
+  });
+  after(async () => {
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const shownIn = (html: string): string[] =>
+    attributesOf(html, 'href')
+      .map((address) => /\/case\/([a-z0-9-]+)$/.exec(address)?.[1])
+      .filter((name) => name !== undefined);
+
+  for (const asked of QUERIES) {
+    const query = new URLSearchParams({ ...asked }).toString();
+    it(`shows the right cases for ?${query}`, async () => {
+      for (const locale of LOCALE_CODES) {
+        const address = `${href(locale, '/')}?${query}`;
+        const { text } = await store.guest().get(address).expect(200);
+        const expected = casesFor(asked, locale).map(({ name }) => name);
+        expect(shownIn(text), address).to.deep.equal(expected);
+        const counts = [...text.matchAll(/class="chip__n">(\d+)</g)].map(([, count]) => Number(count));
+        expect(counts, address).to.deep.equal(countsFor(asked, locale));
+        const part = await store.guest().get(address).set('HX-Request', 'true').set('HX-Target', 'cases').expect(200);
+        expect(shownIn(part.text), address).to.deep.equal(expected);
+      }
+    });
+  }
+
+  it('keeps what was searched for in the form, as text', async () => {
+    const { text } = await store
+      .guest()
+      .get(`/en?${new URLSearchParams({ q: '"><b>x', category: 'farm', bonus: '1', sort: '-price' }).toString()}`)
+      .expect(200);
+    expect(text).to.contain('value="&quot;&gt;&lt;b&gt;x"').and.not.contain('<b>x');
+    expect(text).to.match(/<input type="checkbox" name="bonus"[^>]* checked/);
+    expect(text).to.match(/<option value="-price" selected/);
+    expect(text).to.match(/<input type="hidden" form="find" name="category" value="farm"/);
+  });
+
+  it('keeps the other filters in the links of the categories', async () => {
+    const { text } = await store.guest().get('/pl?q=a&bonus=1&sort=new').expect(200);
+    expect(attributesOf(text, 'href')).to.include('/pl?q=a&category=farm&bonus=1&sort=new');
+  });
+
+  for (const path of ['/', '/case/recruit', '/profile', '/profile/sell-all']) {
+    it(`${path} stands nonsense in every field of its address`, async () => {
+      const failed: string[] = [];
+      const fields = ['q', 'category', 'bonus', 'sort', 'opening', 'status', 'rarity', 'cursor', 'expected', 'x[y]'];
+      for (const value of NONSENSE) {
+        const isEncoded = value.startsWith('%');
+        const query = fields.map((field) => `${field}=${isEncoded ? value : encodeURIComponent(value)}`).join('&');
+        const whole = [query, ...fields.map((field, at) => query.split('&')[at] ?? field)];
+        for (const one of [...whole, `q=a&q=${isEncoded ? 'b' : encodeURIComponent(value)}`]) {
+          const { status, type } = await player.agent.get(`${path}?${one}`);
+          const isClean = (status === 200 || (status >= 400 && status < 500)) && type === 'text/html';
+          if (!isClean) failed.push(`${path}?${one}: ${String(status)} ${type}`);
+        }
+      }
+      expect(failed).to.deep.equal([]);
+    }).timeout(60_000);
+  }
+
+  it('answers parts of a path that are none with the page of what is not found', async () => {
+    for (const value of NONSENSE.filter((one) => one.trim() !== '' && one !== '../../etc/passwd')) {
+      const part = value.startsWith('%') ? value : encodeURIComponent(value);
+      for (const path of [`/case/${part}`, `/fair/draw/${part}`, `/en/${part}`]) {
+        const { status, type } = await store.guest().get(path);
+        expect(status, path).to.be.oneOf([400, 404]);
+        expect(type, path).to.equal('text/html');
+      }
+    }
+  });
+});
+
+/** What the specification asks for, said again: by title in the visitor's language, free cheapest, newest last made. */
+function casesFor({ category, sort, ...others }: Asked, locale: Locale): SeedCase[] {
+  const found = matching(others, locale).filter((one) => category === undefined || one.category === category);
+  const price = (one: SeedCase): number => one.priceKopecksOrPoints;
+  if (sort === 'new') return found.reverse();
+  if (sort === 'price') return found.sort((one, other) => price(one) - price(other));
+  if (sort === '-price') return found.sort((one, other) => price(other) - price(one));
+  return found;
+}
+
+function matching({ q = '', bonus }: Asked, locale: Locale): SeedCase[] {
+  const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
+  const listed = [...CASES]
+    .filter(({ state }) => state !== 'hidden')
+    .sort((one, other) => one.position - other.position);
+  return listed.filter(
+    (one) => (bonus !== '1' || one.priceKind === 'bonuses') && fold(one.title[locale]).includes(fold(q)),
+  );
+}
+
+/** All, then by category in display order, whichever category is chosen. */
+function countsFor(asked: Asked, locale: Locale): number[] {
+  const found = matching(asked, locale);
+  const categories = [...new Set(matching({}, locale).map(({ category }) => category))];
+  return [found.length, ...categories.map((slug) => found.filter(({ category }) => category === slug).length)];
+}

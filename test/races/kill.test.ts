@@ -1,0 +1,71 @@
+/* A process killed in the middle of openings: every acknowledged one is there once, and a retry finishes the rest. */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import type { World } from '#src/platform/world.ts';
+import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const OPENINGS = 2000;
+const PLAYERS = 40;
+const KILL_AFTER = 700;
+
+describe('kill -9 in the middle of openings', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: StoreProcess;
+  before(async () => {
+    world = await makeWorld();
+    store = await startStore();
+  });
+  after(async () => {
+    await store.stop();
+    await closeWorld(world);
+  });
+
+  it(`loses and doubles none of ${String(OPENINGS)}`, async () => {
+    const run = randomUUID().slice(0, 8);
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `kill ${run} ${String(place)}`)),
+    );
+    const told = new Map<string, string>();
+    const open = async (player: HttpPlayer, key: string): Promise<Answer | null> => {
+      const body = { case: 'plain', count: 1 };
+      const answer = await player.post(store.origin, '/api/case/open', body, key).catch(() => null);
+      if (answer?.status === 200) told.set(`${String(player.id)} ${key}`, JSON.stringify(answer.body.data));
+      return answer;
+    };
+    const keys = Array.from({ length: OPENINGS / PLAYERS }, (_, place) => `opening-${String(place)}`);
+    const kills: Promise<void>[] = [];
+    await Promise.all(
+      players.map(async (player) => {
+        for (const key of keys) {
+          if (kills.length > 0) return;
+          await open(player, key);
+          if (told.size >= KILL_AFTER && kills.length === 0) kills.push(store.kill());
+        }
+      }),
+    );
+    await Promise.all(kills);
+    const acknowledged = new Map(told);
+    expect(acknowledged.size).to.be.within(KILL_AFTER, OPENINGS - 1);
+
+    store = await startStore();
+    await expectCleanAudit(world);
+    await Promise.all(
+      players.map(async (player) => {
+        for (const key of keys) expect((await open(player, key))?.status).to.equal(200);
+      }),
+    );
+    for (const [key, answer] of acknowledged) expect(told.get(key)).to.equal(answer);
+    const [row] = await world
+      .db('openings')
+      .whereIn(
+        'player_id',
+        players.map(({ id }) => id),
+      )
+      .count<{ n: number }[]>({ n: '*' });
+    expect(Number(row?.n)).to.equal(OPENINGS);
+    await expectCleanAudit(world);
+  });
+});

@@ -1,0 +1,100 @@
+/* Races over two processes of the store, against the real database: many at once never make or lose anything. */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import type { World } from '#src/platform/world.ts';
+import { type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const AT_ONCE = 100;
+const MONEY_FOR = 50;
+
+interface Opened {
+  readonly drops: readonly { readonly insertId: number }[];
+}
+
+describe('many at once, over two processes', function () {
+  this.timeout(60_000);
+  let world: World;
+  let stores: readonly StoreProcess[];
+  let player: HttpPlayer;
+  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+
+  before(async () => {
+    world = await makeWorld();
+    stores = await Promise.all([startStore(), startStore()]);
+  });
+  beforeEach(async () => {
+    player = await signIn(originOf(0), `racer ${randomUUID().slice(0, 8)}`);
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(async () => {
+    await Promise.all(stores.map((store) => store.stop()));
+    await closeWorld(world);
+  });
+
+  const openOne = (place: number, key: string) =>
+    player.post(originOf(place), '/api/case/open', { case: 'plain', count: 1 }, key);
+  const openingsOf = async (): Promise<number> => {
+    const [row] = await world.db('openings').where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
+    return Number(row?.n);
+  };
+
+  it(`opens exactly ${String(MONEY_FOR)} of ${String(AT_ONCE)} when that is what the money is for`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) => openOne(place, `has-money-${String(place)}`)),
+    );
+    const opened = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ body }) => body.error === 'errors.case.funds');
+    expect([opened.length, refused.length]).to.deep.equal([MONEY_FOR, AT_ONCE - MONEY_FOR]);
+    expect(await openingsOf()).to.equal(MONEY_FOR);
+  });
+
+  it(`opens once for one key sent ${String(AT_ONCE)} times, and tells everybody the same`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) => openOne(place, 'one-and-the-same')),
+    );
+    const told = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body)));
+    expect(told.size).to.equal(1);
+    for (const { status, retryAfter } of answers) {
+      expect(status).to.be.oneOf([200, 409]);
+      if (status === 409) expect(Number(retryAfter)).to.be.greaterThan(0);
+    }
+    expect(await openingsOf()).to.equal(1);
+  });
+
+  it(`pays once for one item sold ${String(AT_ONCE)} times`, async () => {
+    const opened = await openOne(0, 'to-be-sold');
+    const id = (opened.body.data as Opened).drops[0]?.insertId;
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) => player.post(originOf(place), '/api/item/sell', { ids: [id] })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
+    expect(answers.filter(({ status }) => status === 409)).to.have.lengthOf(AT_ONCE - 1);
+  });
+
+  it('sells everything once when sell-all, sales and openings of one player run into each other', async () => {
+    const opened = await player.post(originOf(0), '/api/case/open', { case: 'plain', count: 10 }, 'ten-items');
+    const ids = (opened.body.data as Opened).drops.map(({ insertId }) => insertId);
+    const answers = await Promise.all([
+      ...ids.map((id, place) => player.post(originOf(place), '/api/item/sell', { ids: [id] })),
+      ...ids.map((_, place) => player.post(originOf(place), '/api/item/sell-all', { expected: 10 - place })),
+      ...ids.map((_, place) => openOne(place, `meanwhile-${String(place)}`)),
+    ]);
+    for (const { status } of answers) expect(status).to.be.oneOf([200, 402, 409]);
+  });
+
+  it('never takes more from a limited stock than there is', async () => {
+    const racers = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => signIn(originOf(place), `stock ${randomUUID().slice(0, 8)}`)),
+    );
+    const answers = await Promise.all(
+      racers.flatMap((racer, place) =>
+        [1, 2].map((count) => racer.post(originOf(place), '/api/case/open', { case: 'limited', count })),
+      ),
+    );
+    for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);
+    const [stock] = await world.db('case_stocks').select<{ remaining: number }[]>('remaining');
+    expect(stock?.remaining).to.equal(0);
+  });
+});

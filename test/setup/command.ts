@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const SETUP = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
+
+/** A command of the set-up as a person runs it, in a process of its own. */
+export class Command {
+  /** All that it printed, on both channels. */
+  output = '';
+  /** Its exit code; a signal that ended it gives null. */
+  readonly ended: Promise<number | null>;
+  private readonly child: ChildProcess;
+
+  constructor(args: readonly string[], dataPath: string, env: Readonly<Record<string, string>> = {}) {
+    const clean = { ...process.env };
+    // What the run of tests was given must not lead the command away from its own DATA_DIR.
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'NODE_ENV', 'PORT', 'npm_lifecycle_event']) {
+      Reflect.deleteProperty(clean, name);
+    }
+    this.child = spawn(process.execPath, [SETUP, ...args], {
+      env: { ...clean, DATA_DIR: dataPath, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const channel of [this.child.stdout, this.child.stderr]) {
+      channel?.on('data', (bytes: Buffer) => (this.output += bytes.toString()));
+    }
+    this.ended = new Promise((answer) => {
+      this.child.once('close', (code) => answer(code));
+    });
+  }
+
+  /** Waits until it printed what the pattern wants and answers the first group. Throws when it ends before. */
+  async untilPrinted(pattern: RegExp, timeMs = 60_000): Promise<string> {
+    for (let waitedMs = 0; waitedMs < timeMs; waitedMs += 20) {
+      const found = pattern.exec(this.output);
+      if (found) return found[1] ?? found[0];
+      if (this.child.exitCode !== null || this.child.signalCode !== null) break;
+      await pause(20);
+    }
+    throw new Error(`never printed ${String(pattern)}, but:\n${this.output}`);
+  }
+
+  /** Sends a signal and waits for the end. */
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+/** The moment after so many milliseconds. */
+export function pause(timeMs: number): Promise<void> {
+  return new Promise((wake) => {
+    setTimeout(wake, timeMs);
+  });
+}
+
+/** Every process of which something speaks of a folder: where it works, what it runs, or its DATA_DIR. */
+export function processesOf(folder: string): { pid: number; program: string; words: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((name) => {
+      try {
+        const words = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        const environment = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
+        const isOf = readlinkSync(`/proc/${name}/cwd`).startsWith(folder) || words.includes(folder);
+        if (!isOf && !environment.includes(`DATA_DIR=${folder}`)) return [];
+        return [{ pid: Number(name), words, program: words.split(/[\0 ]/)[0]?.split('/').at(-1) ?? '' }];
+      } catch {
+        // It ended meanwhile, or belongs to somebody else.
+        return [];
+      }
+    });
+}
+
+/** Kills outright every process of a folder whose program is called so. */
+export function killAll(folder: string, program: RegExp): number[] {
+  const pids = processesOf(folder).flatMap((found) => (program.test(found.program) ? [found.pid] : []));
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids;
+}

@@ -1,0 +1,69 @@
+/** Proves that what a person can mend is told in one line, without a stack, and that nothing is left running. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { Command, processesOf } from './command.ts';
+
+describe('What a person can mend', function () {
+  this.timeout(30_000);
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-refusal-'));
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function refusal(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+    const command = new Command(args, folder, env);
+    expect(await command.ended).to.equal(1);
+    expect(processesOf(folder)).to.deep.equal([]);
+    const lines = command.output.trim().split('\n');
+    expect(lines, command.output).to.have.length(1);
+    return lines[0] ?? '';
+  }
+
+  it('is a port that somebody else has', async () => {
+    const server = createServer();
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const line = await refusal(['start'], { PORT: String(port) });
+    await new Promise((closed) => server.close(closed));
+    expect(line).to.equal(
+      `OpenCrate: port ${port} is taken by another program: stop it, or choose another one with PORT=${port + 1}`,
+    );
+  });
+
+  it('is a port that is none', async () => {
+    expect(await refusal(['start'], { PORT: 'web' })).to.equal('OpenCrate: PORT: "web" is no port number');
+  });
+
+  it('is an address where no database answers', async () => {
+    const line = await refusal(['services'], { DATABASE_URL: 'mysql://somebody:secret@127.0.0.1:1/opencrate' });
+    expect(line).to.match(
+      /^OpenCrate: DATABASE_URL: no MariaDB or MySQL answers at 127\.0\.0\.1:1: start it, or unset/,
+    );
+    expect(line).not.to.contain('secret');
+  });
+
+  it('is an address that is none', async () => {
+    expect(await refusal(['services'], { DATABASE_URL: 'opencrate' })).to.match(
+      /^OpenCrate: DATABASE_URL is no address/,
+    );
+    expect(await refusal(['services'], { REDIS_URL: 'http://127.0.0.1' })).to.match(
+      /^OpenCrate: REDIS_URL is no address/,
+    );
+  });
+
+  it('is a folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const command = new Command(['services'], join(folder, 'file', 'below'));
+    expect(await command.ended).to.equal(1);
+    expect(command.output).to.match(/^OpenCrate: DATA_DIR \S+\/file\/below cannot be written \(\w+\): [^\n]+\n$/);
+  });
+
+  it('is a command that there is not', async () => {
+    const command = new Command(['stop'], folder);
+    expect(await command.ended).to.equal(2);
+    expect(command.output).to.match(/^Unknown command "stop": there are start, dev, test, services, run/);
+  });
+});

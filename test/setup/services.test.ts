@@ -1,0 +1,152 @@
+/**
+ * Proves that the private services are made from nothing, kept alive, found again after any kind of end, shared, and
+ * never left behind: the set-up's own commands run as a person runs them, over a DATA_DIR that is made for this file.
+ */
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import mysql from 'mysql2/promise';
+import { createClient } from 'redis';
+import { Command, killAll, pause, processesOf } from './command.ts';
+
+const SERVERS = /^(mariadbd|mysqld|redis-server)/;
+
+describe('The private services', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-setup-'));
+  let running: Command[] = [];
+
+  async function open(): Promise<{ command: Command; database: string; redis: string }> {
+    const command = new Command(['services'], folder);
+    running.push(command);
+    const database = await command.untilPrinted(/^DATABASE_URL=(.+)$/m);
+    return { command, database, redis: await command.untilPrinted(/^REDIS_URL=(.+)$/m) };
+  }
+
+  async function ask(database: string, sql: string): Promise<unknown> {
+    const connection = await mysql.createConnection(database);
+    try {
+      return (await connection.query(sql))[0];
+    } finally {
+      await connection.end();
+    }
+  }
+
+  async function keptIn(redis: string): Promise<string | null> {
+    const client = await createClient({ url: redis }).connect();
+    try {
+      return await client.get('kept');
+    } finally {
+      await client.close();
+    }
+  }
+
+  afterEach(async () => {
+    await Promise.all(running.map((command) => command.stop()));
+    running = [];
+    expect(processesOf(folder)).to.deep.equal([]);
+  });
+
+  after(() => {
+    killAll(folder, /./);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are made from nothing, and their secrets are nobody else’s to read', async () => {
+    const { database, redis } = await open();
+    await ask(database, 'CREATE TABLE kept (id INT PRIMARY KEY)');
+    await ask(database, 'INSERT INTO kept VALUES (7)');
+    const client = await createClient({ url: redis }).connect();
+    await client.set('kept', 'yes');
+    await client.close();
+    const [settings] = (await ask(database, 'SELECT @@collation_database AS collation')) as { collation: string }[];
+    expect(settings?.collation).to.equal('utf8mb4_unicode_520_ci');
+    const secrets = readdirSync(join(folder, 'run')).filter((name) => /\.(json|conf|sql)$/.test(name));
+    expect(secrets).to.include.members(['mysql.json', 'redis.json', 'redis.conf', 'mysql-start.sql']);
+    for (const name of secrets) expect(statSync(join(folder, 'run', name)).mode & 0o077, name).to.equal(0);
+  });
+
+  it('let nobody reach another schema with the store’s password, nor enter without it', async () => {
+    const { database, redis } = await open();
+    const refused = async (work: Promise<unknown>): Promise<boolean> => work.then(() => false).catch(() => true);
+    expect(await refused(ask(database, 'CREATE DATABASE elsewhere'))).to.equal(true);
+    expect(await refused(ask(database.replace(/:[0-9a-f]+@/, ':wrong@'), 'SELECT 1'))).to.equal(true);
+    expect(await refused(ask(database.replace(/opencrate:[0-9a-f]+@/, 'root@'), 'SELECT 1'))).to.equal(true);
+    expect(await refused(keptIn(redis.replace(/:[0-9a-f]+@/, ':wrong@')))).to.equal(true);
+  });
+
+  it('come back by themselves at the same address when they are killed', async () => {
+    const { database, redis } = await open();
+    expect(killAll(folder, SERVERS)).to.have.length(2);
+    const deadline = performance.now() + 5000;
+    let rows: unknown = null;
+    while (rows === null && performance.now() < deadline) {
+      rows = await ask(database, 'SELECT id FROM kept').catch(() => null);
+      await pause(50);
+    }
+    expect(rows).to.deep.equal([{ id: 7 }]);
+    while ((await keptIn(redis).catch(() => null)) === null && performance.now() < deadline) await pause(50);
+    expect(await keptIn(redis)).to.equal('yes');
+  });
+
+  it('hold what was committed when everything is killed at once', async () => {
+    await open();
+    killAll(folder, /./);
+    while (processesOf(folder).length > 0) await pause(20);
+    const { database, redis } = await open();
+    expect(await ask(database, 'SELECT id FROM kept')).to.deep.equal([{ id: 7 }]);
+    expect(await keptIn(redis)).to.equal('yes');
+  });
+
+  it('are taken over from a command that was killed', async () => {
+    await open();
+    killAll(folder, /^node/);
+    while (processesOf(folder).length > 2) await pause(20);
+    const left = processesOf(folder).map(({ pid }) => pid);
+    expect(left).to.have.length(2);
+    await open();
+    expect(processesOf(folder).map(({ pid }) => pid)).to.include.members(left);
+  });
+
+  it('are shared by commands at once, and stopped by the last that leaves', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+    expect(one.database).to.equal(other.database);
+    expect(processesOf(folder).filter(({ program }) => SERVERS.test(program))).to.have.length(2);
+    expect(await one.command.stop()).to.equal(0);
+    expect(await ask(other.database, 'SELECT id FROM kept')).to.deep.equal([{ id: 7 }]);
+    expect(await other.command.stop('SIGTERM')).to.equal(0);
+    expect(processesOf(folder)).to.deep.equal([]);
+  });
+
+  it('are made again when the first try was cut off', async () => {
+    rmSync(join(folder, 'mysql', '.opencrate-made'));
+    rmSync(join(folder, 'mysql', 'ibdata1'));
+    const { database } = await open();
+    expect(await ask(database, 'SHOW TABLES')).to.deep.equal([]);
+  });
+
+  it('tell in one line when the given password or the environment is wrong', async () => {
+    const { database, redis } = await open();
+    const given = { DATABASE_URL: database, REDIS_URL: redis, PORT: '1' };
+    const told = async (env: Readonly<Record<string, string>>): Promise<string> => {
+      const command = new Command(['run-with-services', 'scripts/migrate.ts'], folder, { ...given, ...env });
+      expect(await command.ended).to.equal(1);
+      return command.output;
+    };
+    const wrong = database.replace(/:[0-9a-f]+@/, ':wrong@');
+    const refusal =
+      /^OpenCrate: DATABASE_URL \(127\.0\.0\.1:\d+\/\w+\): its user, password or rights [^\n]+ refused\n$/;
+    expect(await told({ DATABASE_URL: wrong })).to.match(refusal);
+    expect(await told({ DATABASE_URL: database.replace(/opencrate$/, 'elsewhere') })).to.match(refusal);
+    expect(await told({ STORE_ENV: 'production' })).to.match(/^OpenCrate: SECRET_KEY: [^\n]+\n$/);
+  });
+
+  it('serve a script and give its exit code back', async () => {
+    const script = join(folder, 'script.mjs');
+    writeFileSync(script, 'console.log(`${process.env.DATABASE_URL} ${process.argv[2]}`); process.exitCode = 7;');
+    const command = new Command(['run-with-services', script, 'word'], folder);
+    expect(await command.ended).to.equal(7);
+    expect(command.output).to.match(/mysql:\/\/opencrate:[0-9a-f]+@127\.0\.0\.1:\d+\/opencrate word/);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * Proves that one command brings up a store that serves pages, that nothing of it outlives a Ctrl-C or a kill, and that
+ * the next start goes on from there. It runs without demo history, so that it is about the set-up.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import mysql from 'mysql2/promise';
+import { Command, killAll, pause, processesOf } from './command.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+describe('The start', function () {
+  this.timeout(90_000);
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-start-'));
+  let port = 0;
+  let running: Command | null = null;
+
+  async function start(): Promise<{ command: Command; address: string }> {
+    const command = new Command(['start'], folder, { PORT: String(port), DEMO: '0', LOG_LEVEL: 'error' });
+    running = command;
+    return { command, address: await command.untilPrinted(/^The store: (.+)$/m, 80_000) };
+  }
+
+  async function database(): Promise<string> {
+    const command = new Command(['services'], folder);
+    running = command;
+    return command.untilPrinted(/^DATABASE_URL=(.+)$/m);
+  }
+
+  before(async () => {
+    port = await freePort();
+  });
+
+  afterEach(async () => {
+    await running?.stop();
+    running = null;
+    expect(processesOf(folder)).to.deep.equal([]);
+  });
+
+  after(() => {
+    killAll(folder, /./);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('ends with a store that serves its pages, and Ctrl-C leaves nothing of it', async () => {
+    const { command, address } = await start();
+    const page = await fetch(`${address}/`);
+    expect(page.status).to.equal(200);
+    expect(await page.text()).to.contain('</html>');
+    expect(command.output).not.to.contain('/auth/demo');
+    expect(await command.stop('SIGINT')).to.equal(0);
+    expect(processesOf(folder)).to.deep.equal([]);
+    expect(await fetch(address).catch(() => 'nobody')).to.equal('nobody');
+  });
+
+  it('prepares nothing twice', async () => {
+    const { command } = await start();
+    expect(command.output).not.to.match(/Making|Preparing|Building|Installing|Migrated/);
+  });
+
+  it('says so when the store itself ends, and stops the rest', async () => {
+    const { command, address } = await start();
+    const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
+    process.kill(store?.pid ?? 0, 'SIGKILL');
+    expect(await command.ended).to.equal(1);
+    expect(command.output).to.contain('OpenCrate: the store ended by itself (exit code 1)');
+    expect(await fetch(address).catch(() => 'nobody')).to.equal('nobody');
+  });
+
+  it('frees the port when the command is killed, and the next start has it', async () => {
+    await start();
+    const command = processesOf(folder).find(({ words }) => words.includes('setup.mjs'));
+    process.kill(command?.pid ?? 0, 'SIGKILL');
+    for (let waitedMs = 0; processesOf(folder).length > 2 && waitedMs < 10_000; waitedMs += 20) await pause(20);
+    const { address } = await start();
+    expect((await fetch(`${address}/healthz`)).status).to.equal(200);
+  });
+
+  it('begins the schema anew when its first migration was cut off', async () => {
+    const connection = await mysql.createConnection(await database());
+    await connection.query('UPDATE knex_migrations_lock SET is_locked = 1');
+    await connection.query("DELETE FROM knex_migrations WHERE name LIKE '%ledger%' OR name > '20261121_0920'");
+    await connection.end();
+    await running?.stop();
+    rmSync(join(folder, 'run', 'schema.json'));
+    const { command, address } = await start();
+    expect(command.output).to.contain('The first migration was interrupted: starting it again');
+    expect((await fetch(`${address}/`)).status).to.equal(200);
+  });
+});

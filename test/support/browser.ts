@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Store } from './store.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** Starts the Chromium that the runner found. Close it after the tests. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '';
+  if (executablePath === '') throw new Error('CHROMIUM_PATH is not set: run these with npm test');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A page in a browser of its own, and what it complained about on its console. */
+export interface Visit {
+  readonly page: Page;
+  /** Errors of scripts, of the CSP and of missing files; not that a page itself was refused. */
+  readonly complaints: string[];
+  /** Addresses of other hosts that were asked for anything. */
+  readonly foreign: string[];
+  readonly leave: () => Promise<void>;
+}
+
+/** Opens a page of the store as a guest, or signed in as the demo player of a name. */
+export async function visit(
+  browser: Browser,
+  store: Store,
+  path: string,
+  { as: name, ...options }: BrowserContextOptions & { as?: string } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isOfPage = message.text().startsWith('Failed to load resource') && url === page.url();
+    if (message.type() === 'error' && !isOfPage) complaints.push(`${message.text()} ${url}`);
+  });
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${store.address}/`) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  const entry = name === undefined ? path : `/auth/demo?name=${name}&return=${encodeURIComponent(path)}`;
+  await page.goto(store.address + entry);
+  return { page, complaints, foreign, leave: () => context.close() };
+}
+
+/** Touches the page as a visitor does; waits until every island on it answers, and htmx is there where it is used. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  // Written without an inner function: tsx names those by a call that the browser does not know.
+  await page.waitForFunction(() => {
+    const asleep = [...document.querySelectorAll('store-island > :first-child')].filter(
+      (root) => !Object.keys(root).some((key) => key.startsWith('__reactFiber')),
+    );
+    const first = document.querySelector('[hx-get]');
+    return asleep.length === 0 && (first === null || 'htmx-internal-data' in first);
+  });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe-core finds wrong with a page, as `rule: element`. The page must have been opened with `bypassCSP`. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async (tags) => {
+    interface Finding {
+      readonly id: string;
+      readonly nodes: readonly { readonly target: readonly string[] }[];
+    }
+    interface Axe {
+      run(root: Document, options: object): Promise<{ readonly violations: readonly Finding[] }>;
+    }
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, { runOnly: tags });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, AXE_TAGS);
+}

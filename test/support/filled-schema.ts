@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
+
+const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
+
+/** The tables that grow with every visitor: no query may read one of them in full. */
+export const GROWING = [
+  'players',
+  'identities',
+  'wallets',
+  'transfers',
+  'seed_pairs',
+  'draws',
+  'items',
+  'item_moves',
+  'openings',
+  'idempotency',
+] as const;
+
+/** Makes an empty schema beside the one of the run and answers its address. */
+export async function freshSchema(databaseUrl: string, suffix: string): Promise<string> {
+  const url = new URL(databaseUrl);
+  url.pathname = `/opencrate_test_${suffix}`;
+  const migrating = spawn(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], {
+    env: { ...process.env, DATABASE_URL: url.href },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(migrating, 'exit')) as [number];
+  if (code !== 0) throw new Error(`the schema ${url.pathname.slice(1)} could not be made`);
+  return url.href;
+}
+
+/**
+ * Fills every growing table with rows of PLAYERS players, by statements alone, so that the optimiser has to choose as
+ * it would in a store that has run for a while. The rows are well-formed, not true: nothing here balances.
+ */
+export async function fillSchema(db: Knex, players: number, rowsEach: number): Promise<void> {
+  const [version] = await db('case_versions').select<{ id: number; case_id: number }[]>('id', 'case_id').limit(1);
+  const [item] = await db('catalogue_items').select<{ id: number }[]>('id').limit(1);
+  if (!version || !item) throw new Error('the catalogue comes first');
+  await db.raw('SET SESSION max_recursive_iterations = 10000000').catch(() => undefined);
+  const filling: Filling = {
+    fill: (sql, count) => Promise.resolve(db.raw(sql.replace('MANY', many(count)))),
+    player: `p.first + (n MOD ${String(players)})`,
+    players,
+    rowsEach,
+    total: players * rowsEach,
+    caseId: String(version.case_id),
+    versionId: String(version.id),
+    itemId: String(item.id),
+  };
+  await fillPlayers(filling);
+  await fillOpenings(filling);
+  await fillLedger(filling);
+  await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
+}
+
+interface Filling {
+  /** Runs a statement in which MANY stands for the table `many` with the numbers n from 0 to count - 1. */
+  readonly fill: (sql: string, count: number) => Promise<unknown>;
+  /** The player of a row, as SQL. */
+  readonly player: string;
+  readonly players: number;
+  readonly rowsEach: number;
+  readonly total: number;
+  readonly caseId: string;
+  readonly versionId: string;
+  readonly itemId: string;
+}
+
+const FIRST = '(SELECT MIN(id) AS first FROM players) p';
+
+const many = (count: number): string =>
+  `WITH RECURSIVE many (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM many WHERE n < ${String(count - 1)})`;
+
+async function fillPlayers({ fill, player, players, rowsEach }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, created_at)
+     MANY SELECT CONCAT('filler ', n), 'ru', 4, 1, n MOD 2, NOW(3) FROM many`,
+    players,
+  );
+  await fill(
+    `INSERT INTO identities (player_id, provider, subject, created_at)
+     MANY SELECT ${player}, 'filler', n, NOW(3) FROM many, ${FIRST}`,
+    players,
+  );
+  for (const [account, unit] of Object.entries({ money: 'RUB', bonus: 'BONUS', donate: 'DONATE' })) {
+    await fill(
+      `INSERT INTO wallets (player_id, account, unit)
+       MANY SELECT ${player}, '${account}', '${unit}' FROM many, ${FIRST}`,
+      players,
+    );
+  }
+  for (const state of ['active', 'next']) {
+    await fill(
+      `INSERT INTO seed_pairs (player_id, state, server_seed_sealed, server_seed_hash, client_seed, nonce, created_at,
+         activated_at)
+       MANY SELECT ${player}, '${state}', 'x', SHA2(CONCAT('${state}', n), 256), 'c', ${String(rowsEach)}, NOW(3),
+         NOW(3) - INTERVAL n SECOND FROM many, ${FIRST}`,
+      players,
+    );
+  }
+}
+
+async function fillOpenings(filling: Filling): Promise<void> {
+  const { fill, player, players, total, caseId, versionId, itemId } = filling;
+  const pair = `(SELECT MIN(id) AS pair FROM seed_pairs WHERE state = 'active') s`;
+  await fill(
+    `INSERT INTO openings (player_id, case_id, version_id, count, price_kind, paid, reveal_at, created_at)
+     MANY SELECT ${player}, ${caseId}, ${versionId}, 1, 'money', 1, NOW(3), NOW(3)
+     FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO draws (seed_pair_id, nonce, player_id, kind, subject_id, version_id, ticket, item_id, created_at)
+     MANY SELECT s.pair + (n MOD ${String(players)}), n DIV ${String(players)}, ${player}, 'case', n + 1,
+       ${versionId}, 0, ${itemId}, NOW(3) FROM many, ${FIRST}, ${pair}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO items (player_id, item_id, draw_id, case_id, status, start_status, rarity, price_kopecks,
+       price_centi_g, reveal_at, created_at)
+     MANY SELECT ${player}, ${itemId}, d.draw + n, ${caseId},
+       ELT(1 + n MOD 2, 'owned', 'sold'), 'owned', 1 + n MOD 6, 1 + n, 1, NOW(3), NOW(3)
+     FROM many, ${FIRST}, (SELECT MIN(id) AS draw FROM draws) d`,
+    total,
+  );
+  await fill(
+    `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
+     MANY SELECT i.item + n, 'owned', 'sold', NOW(3) FROM many, (SELECT MIN(id) AS item FROM items) i`,
+    total,
+  );
+}
+
+async function fillLedger({ fill, player, players, total }: Filling): Promise<void> {
+  const wallet = `(SELECT MIN(id) AS wallet FROM wallets WHERE account = 'money' AND player_id IS NOT NULL) w`;
+  const house = `(SELECT id AS house FROM wallets WHERE owner_id = 0 AND account = 'demo' AND unit = 'RUB') h`;
+  await fill(
+    `INSERT INTO transfers (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at)
+     MANY SELECT w.wallet + (n MOD ${String(players)}), h.house, 'RUB', 1, 'test', 'opening', n, NOW(3)
+     FROM many, ${wallet}, ${house}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO idempotency (actor_id, claim_key, input_hash, answer, created_at)
+     MANY SELECT ${player}, CONCAT('filler-', n), REPEAT('a', 64), '{}', NOW(3) - INTERVAL n SECOND
+     FROM many, ${FIRST}`,
+    total,
+  );
+}

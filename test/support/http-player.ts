@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+
+/** What one call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly status: string; readonly error?: string; readonly data?: unknown };
+  readonly retryAfter: string | null;
+}
+
+/** A signed-in demo player who talks to the store over real HTTP, to whichever of its processes is named. */
+export interface HttpPlayer {
+  readonly id: number;
+  readonly post: (origin: string, path: string, body: object, key?: string) => Promise<Answer>;
+  /** Makes whole requests for a bare socket: the same call again and again, each under a key of its own. */
+  readonly requests: (origin: string, path: string, body: object) => () => Buffer;
+}
+
+interface SessionAnswer {
+  readonly user: { readonly ID: number; readonly auth_type: string; readonly session: { readonly token: string } };
+}
+
+/** Signs in the demo player of a name; a new one has 1,000.00 roubles. */
+export async function signIn(origin: string, name: string): Promise<HttpPlayer> {
+  const arrived = await fetch(`${origin}/auth/demo?name=${encodeURIComponent(name)}`, { redirect: 'manual' });
+  const cookie = arrived.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .join('; ');
+  const session = await fetch(`${origin}/api/_auth/session`, { headers: { cookie } });
+  const { user } = (await session.json()) as SessionAnswer;
+  const auth = { token: user.session.token, type: user.auth_type, id: user.ID };
+  return {
+    id: user.ID,
+    post: async (to, path, body, key) => {
+      const response = await fetch(to + path, {
+        method: 'POST',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: JSON.stringify({ ...body, ...auth }),
+      });
+      return {
+        status: response.status,
+        body: (await response.json()) as Answer['body'],
+        retryAfter: response.headers.get('retry-after'),
+      };
+    },
+    requests: (to, path, body) => {
+      const text = JSON.stringify({ ...body, ...auth });
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        `Host: ${new URL(to).host}`,
+        `Cookie: ${cookie}`,
+        'Content-Type: application/json',
+        `Content-Length: ${String(Buffer.byteLength(text))}`,
+      ].join('\r\n');
+      return () => Buffer.from(`${head}\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${text}`);
+    },
+  };
+}

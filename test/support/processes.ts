@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Socket, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const LEASH = new URL('../../scripts/setup/leash.mjs', import.meta.url).href;
+const READY_MS = 20_000;
+
+/** A process of the store, over the services of this run. */
+export interface StoreProcess {
+  readonly origin: string;
+  /** Ends it at once, as a power cut would, and waits until it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to finish what it is doing, and waits. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the store in a process of its own on a free port and waits until it is ready. */
+export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
+  const port = await freePort();
+  // The pipe is a leash: when the test is killed it closes, and the store ends too.
+  const child = spawn(process.execPath, ['--import', LEASH, '--import', 'tsx', SERVER], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), LOG_LEVEL: 'error', RATE_FACTOR: '1000', SETUP_LEASH: '3' },
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  // Held open, it must not keep the test alive.
+  (child.stdio[3] as Socket).unref();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  await readiness(origin, child);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return { origin, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function readiness(origin: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the store ended with ${String(child.exitCode)}`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(50);
+  }
+  throw new Error('the store did not become ready');
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { FrameModel } from '#views/layout/frame.ts';
+import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
+import type { ItemModel, Rarity } from '#views/ui/models.ts';
+
+/** All texts of a language by full key, as the files under locales/ say them. */
+function localeTexts(locale: Locale): TextEntries {
+  const folder = new URL(`../../locales/${locale}/`, import.meta.url);
+  const entries = readdirSync(folder).flatMap((file) => {
+    const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>;
+    return Object.entries(texts).map(([key, text]) => [`${file.replace('.json', '')}.${key}`, text] as const);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The frame of a signed-in player on a page at `path`. */
+export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
+  locale,
+  path,
+  origin: 'https://store.example',
+  currency: { code: 'rub', sign: '₽' },
+  player: { id: 7, name: 'Sample', avatar: '/avatar/7', balance: 10, balanceMinor: 1000, bonuses: 5, level: 2 },
+  auth: { token: 'the-token', type: 'demo', id: 7 },
+  flash: null,
+  demo: true,
+  buildId: 'b',
+  assets: { boot: '/build/boot.js', styles: '/build/store.css', islands: {}, inline: {} },
+});
+
+/** An item to draw somewhere; its price is 100 times its id. */
+export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
+  id,
+  title: `Weapon «Skin ${String(id)}»`,
+  weapon: 'Weapon',
+  skin: `Skin ${String(id)}`,
+  rarity,
+  logo: `/art/item-${String(id)}.0a1b2c3d-130x88.webp`,
+  priceG: id * 100,
+  priceMinor: id * 10_000,
+  price: id * 100,
+});
+
+/** A page with the real texts of a language. */
+export const samplePage = <Model>(page: PageDefinition<Model>, model: Model, frame: FrameModel): string =>
+  renderPage(page, inputOf(model, frame));
+
+/** A part with the real texts of a language. */
+export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, frame: FrameModel): string =>
+  renderPart(part, inputOf(model, frame));
+
+/** Whatever in a page should have been a text: a bare key, or a placeholder that nothing filled. */
+export const missingTexts = (html: string): string[] =>
+  html
+    .replaceAll(/<script[^>]*>[^<]*<\/script>|props="[^"]*"/g, '')
+    .match(/\{\{\w+\}\}|\b(cases|errors|fairness|items|layout|profiles)\.[a-z]\w*(\.\w+)*/g) ?? [];
+
+function inputOf<Model>(model: Model, frame: FrameModel): RenderInput<Model> {
+  const texts = localeTexts(frame.locale);
+  return { model, frame, t: makeT(texts, LOCALES[frame.locale].tag), texts };
+}

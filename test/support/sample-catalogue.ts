@@ -1,0 +1,98 @@
+import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/catalogue/index.ts';
+import { seedCurrencies } from '#src/currencies/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { readSettings, seedSettings } from '#src/settings/index.ts';
+import type { NewCase, NewItem } from '#src/catalogue/new-rows.ts';
+import { imageOf } from '../../scripts/catalogue/images.ts';
+
+/** Six items, one of each rarity, worth 1, 5, 20, 100, 500 and 5,000 roubles. */
+const ITEMS: readonly NewItem[] = [100, 500, 2000, 10_000, 50_000, 500_000].map((priceCentiG, place) => ({
+  key: `sample-${String(place + 1)}`,
+  rarityRank: place + 1,
+  isTracked: false,
+  image: imageOf('ar9-cobalt'),
+  priceCentiG,
+  texts: inEachLanguage((language) => ({
+    weapon: `Weapon ${String(place + 1)} ${language}`,
+    skin: `Skin ${String(place + 1)} ${language}`,
+    title: `Weapon ${String(place + 1)} “Skin ${String(place + 1)}” ${language}`,
+  })),
+}));
+
+/** By place of ITEMS; worth 18.50 roubles on average, so a case at 20.00 returns 92.5 %. */
+const TICKETS = [500_000, 300_000, 150_000, 40_000, 9000, 1000];
+
+const PLAIN: NewCase = {
+  name: 'plain',
+  category: 'operations',
+  group: 'operations',
+  position: 1,
+  priceKind: 'money',
+  price: 2000,
+  oldPrice: null,
+  cashbackPercent: null,
+  state: 'active',
+  fromAt: null,
+  untilAt: null,
+  stockTotal: null,
+  image: imageOf('case-polar-storm'),
+  hoverImage: imageOf('case-polar-storm-open'),
+  palette: 'polar',
+  conditions: [],
+  texts: inEachLanguage((language) => ({ title: `Plain case ${language}`, text: `A case for tests, ${language}.` })),
+};
+
+/** One case for each way in which opening can be refused, beside the plain one and one with cashback. */
+const CASES: readonly NewCase[] = [
+  PLAIN,
+  { ...PLAIN, name: 'cashback', position: 2, cashbackPercent: 7 },
+  { ...PLAIN, name: 'resting', position: 3, state: 'unavailable' },
+  { ...PLAIN, name: 'secret', position: 4, state: 'hidden' },
+  { ...PLAIN, name: 'limited', position: 5, category: 'limited', stockTotal: 5 },
+  { ...PLAIN, name: 'for-vk', position: 6, conditions: [{ kind: 'vk', value: 1 }] },
+  { ...PLAIN, name: 'for-telegram', position: 7, conditions: [{ kind: 'telegram', value: 1 }] },
+  { ...PLAIN, name: 'for-points', position: 8, category: 'bonus', priceKind: 'bonuses' },
+  {
+    ...PLAIN,
+    name: 'for-free',
+    position: 9,
+    category: 'free',
+    priceKind: 'free',
+    price: 0,
+    conditions: [{ kind: 'cooldown', value: 24 }],
+  },
+  { ...PLAIN, name: 'for-level', position: 10, category: 'ranks', conditions: [{ kind: 'level', value: 5 }] },
+  { ...PLAIN, name: 'over', position: 11, untilAt: new Date('2020-01-01T00:00:00Z') },
+];
+
+/** Fills an empty schema with settings, currencies and the cases above; a filled one stays as it is. */
+export async function seedSample(world: World): Promise<void> {
+  await transaction(world, null, async (tx) => {
+    await seedSettings(tx);
+    await seedCurrencies(tx);
+    return null;
+  });
+  if ((await knownNames(world.db)).cases.has(PLAIN.name)) return;
+  const { groups } = await knownNames(world.db);
+  await transaction(world, null, async (tx) => {
+    if (!groups.has('operations'))
+      await addGroup(tx, { name: 'operations', position: 1, titles: inEachLanguage(() => 'Operations') });
+    await addItems(tx, ITEMS);
+    return null;
+  });
+  const [settings, known] = await Promise.all([readSettings(world), knownNames(world.db)]);
+  const rows = ITEMS.map(({ key }, place) => ({ itemId: known.items.get(key) ?? 0, tickets: TICKETS[place] ?? 0 }));
+  for (const one of CASES) {
+    await transaction(world, null, async (tx) => {
+      const caseId = await addCase(tx, one);
+      await publishVersion(tx, settings, { caseId, rows });
+      return null;
+    });
+  }
+  await world.dataVersions.refresh();
+}
+
+function inEachLanguage<Texts>(make: (language: string) => Texts): { ru: Texts; en: Texts; ua: Texts; pl: Texts } {
+  return { ru: make('ru'), en: make('en'), ua: make('ua'), pl: make('pl') };
+}

@@ -1,0 +1,103 @@
+import { seedCurrencies } from '#src/currencies/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import { openWorld, type World } from '#src/platform/world.ts';
+import { seedSettings } from '#src/settings/index.ts';
+import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
+import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
+
+/**
+ * The real world over the services of this run with the whole catalogue that a new store is filled with: real titles
+ * in every language and pictures that exist. Limits of requests are lifted, for tests look at many pages a minute.
+ */
+export async function makeShop(): Promise<World> {
+  const world = await openWorld(testConfig({ rateFactor: 1000 }));
+  await transaction(world, null, async (tx) => {
+    await seedSettings(tx);
+    await seedCurrencies(tx);
+    return null;
+  });
+  await seedCatalogue(world, world.clock.now());
+  return world;
+}
+
+/** The cheapest case; opens for 9.00 roubles. */
+export const CHEAP_CASE = 'vegetable-patch';
+
+/** One address of the store in one state, as a visitor meets it. */
+export interface ShownPage {
+  readonly name: string;
+  /** Without the language's prefix. */
+  readonly path: string;
+  readonly by: 'guest' | 'player';
+  readonly status: number;
+}
+
+/** A player of each page's states, and the pages. */
+export interface Tour {
+  readonly player: SignedInPlayer;
+  readonly pages: readonly ShownPage[];
+}
+
+/** A case for each way in which a case page can look; the first is open to everybody with money. */
+const CASES = [
+  CHEAP_CASE,
+  'polar-storm',
+  'hot-enamel',
+  'winter-porcelain',
+  'recruit',
+  'daily-quota',
+  'carrier-pigeon',
+  'first-harvest',
+  'thank-you-note',
+  'pocket-change',
+  'final-stake',
+];
+
+interface OpenedOne {
+  readonly data: { readonly drops: readonly { readonly drawId: number }[] };
+}
+
+/**
+ * Plays as the demo player of a name until every page has something to show: a draw whose seed is revealed, one whose
+ * seed is not, an opening of several, items that are there and one that is sold.
+ */
+export async function takeTour(store: Store, name: string): Promise<Tour> {
+  const player = await asPlayer(store, name);
+  const revealed = await openOne(player);
+  await player.post('/api/fair/rotate').expect(200);
+  const waiting = await openOne(player);
+  const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
+  const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
+  const result = String(opened.headers['location']).replace('#drops', '');
+  const empty = await asPlayer(store, `${name} 0`);
+  await empty.get('/api/_auth/session').expect(200);
+  const own = (path: string, title = path): ShownPage => ({ name: `own ${title}`, path, by: 'player', status: 200 });
+  const open = (path: string, title = path): ShownPage => ({ name: title, path, by: 'guest', status: 200 });
+  const pages = [
+    open('/', 'home'),
+    open('/?q=a&category=farm&sort=price', 'home, filtered'),
+    open('/?q=zzzz', 'home, nothing found'),
+    ...CASES.map((one) => open(`/case/${one}`)),
+    open(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
+    open(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
+    { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
+    { name: 'not signed in', path: '/profile', by: 'guest', status: 401 } as const,
+    own('/', 'home'),
+    ...CASES.map((one) => own(`/case/${one}`)),
+    own(result, 'result of an opening'),
+    own('/profile', 'profile'),
+    own('/profile?status=sold', 'profile, nothing sold'),
+    own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
+    own('/profile/sell-all', 'sell-all'),
+    own('/profile/sell-all?expected=1', 'sell-all, changed'),
+    own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
+    own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
+    { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
+  ];
+  return { player, pages };
+}
+
+async function openOne(player: SignedInPlayer): Promise<number> {
+  const answer = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
+  return (answer.body as OpenedOne).data.drops[0]?.drawId ?? 0;
+}

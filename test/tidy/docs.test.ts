@@ -1,0 +1,63 @@
+/**
+ * Proves that what is written for people still fits: links and files that are named exist, the environment's names and
+ * the commands are those of the code, and the README stays short. Generated pages are compared by `npm run docs`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect } from 'chai';
+import { filesUnder } from '../../scripts/check/sources.ts';
+
+const PAGES = filesUnder(['README.md', 'CREDITS.md', 'docs'], /\.md$/);
+const SOURCES = filesUnder(['src', 'views', 'islands', 'migrations', 'scripts', 'test'], /\.(tsx?|mjs|sql)$/);
+const README_LINES = 80;
+/** Written `like/this.ts`: a file or folder of the project, when it begins with one of its folders. */
+const NAMED = /`((?:src|views|islands|locales|scripts|test|docs|migrations|public)\/[\w./-]+)`/g;
+const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
+
+const textOf = (path: string): string => readFileSync(path, 'utf8');
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+describe('The docs', () => {
+  it('link to what exists', () => {
+    const dead = PAGES.flatMap((page) =>
+      found(textOf(page), LINK)
+        .filter((target) => !existsSync(normalize(join(dirname(page), target))))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(dead).to.deep.equal([]);
+  });
+
+  it('name files that exist', () => {
+    const gone = PAGES.flatMap((page) =>
+      found(textOf(page), NAMED)
+        .filter((path) => !existsSync(path))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(gone).to.deep.equal([]);
+  });
+
+  it('have the chapters of rules that the code names', () => {
+    const chapters = new Set(found(textOf('docs/rules.md'), /^## (\d+)\./gm));
+    const named = SOURCES.flatMap((path) => found(textOf(path), /docs\/rules\.md,? (\d+)/g));
+    expect([...new Set(named)].filter((number) => !chapters.has(number))).to.deep.equal([]);
+  });
+
+  it('explain every name of the environment that is read, and no other', () => {
+    const read = found(textOf('src/platform/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+    const explained = found(textOf('docs/operating.md'), /`([A-Z]{2,}(?:_[A-Z]+)*)`/g);
+    expect(read.filter((name) => !explained.includes(name))).to.deep.equal([]);
+    const others = new Set(['CHROMIUM_PATH', 'STRICT_ALL_TABLES']);
+    expect(explained.filter((name) => !read.includes(name) && !others.has(name))).to.deep.equal([]);
+  });
+
+  it('list every command', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const listed = found(textOf('docs/operating.md'), /`npm (?:run )?([\w:]+)/g);
+    expect(Object.keys(scripts).filter((name) => !listed.includes(name))).to.deep.equal([]);
+    expect(listed.filter((name) => !(name in scripts))).to.deep.equal([]);
+  });
+
+  it('keep the README short', () => {
+    expect(textOf('README.md').split('\n').length - 1).to.be.at.most(README_LINES);
+  });
+});

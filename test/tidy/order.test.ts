@@ -1,0 +1,130 @@
+/**
+ * Proves that the sources keep the order of the house: sizes, names, and a list of calls that only one place may make.
+ * It reads the text of every source file; what a single file's syntax or the import graph can tell is left to eslint
+ * and dependency-cruiser.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect } from 'chai';
+import { filesUnder } from '../../scripts/check/sources.ts';
+
+const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'bench', 'test'];
+const CONFIGS = ['knexfile.ts', 'esbuild.config.mjs', 'eslint.config.mjs', '.dependency-cruiser.cjs'];
+const SOURCES = filesUnder([...ROOTS, ...CONFIGS], /\.(tsx?|mjs|cjs)$/);
+const PROSE = filesUnder(
+  ['docs', 'README.md', 'CREDITS.md', '.ci', 'locales', 'package.json', 'package-lock.json'],
+  /./,
+);
+
+const MOST_LINES = 250;
+const MOST_LINES_OF_A_STORE = 400;
+const MOST_COLUMNS = 120;
+
+interface Ban {
+  /** What must not be written. */
+  text: string;
+  /** Which files the ban is over. */
+  over: RegExp;
+  /** Where it may be written all the same. */
+  but: RegExp;
+  instead: string;
+}
+
+const SERVER = /^src\/(?!platform\/)/;
+const ROOMS = /^src\/(?!platform\/|http\/)/;
+const STORE = /\/store(\.ts$|\/)/;
+/** The two functions of the platform that take a statement as text. */
+const RUNS_SQL = /import \{[^}]*\b(select|write)\b[^}]*\} from '#src\/platform\/db\.ts'/;
+const ISLANDS = /^islands\//;
+const TESTS = /\.test\.tsx?$/;
+const SHARED_NUMBERS = /^src\/shared\/(units|format)\.ts$/;
+const CLOCK = /^islands\/runtime\/clock\.ts$|\.test\.tsx?$/;
+const LOG = /^islands\/runtime\/log\.ts$/;
+
+const BANS: readonly Ban[] = [
+  { text: 'Math.random', over: SERVER, but: TESTS, instead: 'world.random' },
+  { text: 'new Date(', over: SERVER, but: TESTS, instead: 'world.clock' },
+  { text: 'Date.now', over: SERVER, but: TESTS, instead: 'world.clock' },
+  { text: 'parseFloat', over: SERVER, but: SHARED_NUMBERS, instead: 'shared/units' },
+  { text: '.toFixed(', over: SERVER, but: SHARED_NUMBERS, instead: 'shared/units' },
+  { text: 'console.', over: SERVER, but: TESTS, instead: 'world.log' },
+  { text: 'process.env', over: SERVER, but: TESTS, instead: 'world.config' },
+  { text: '.raw(', over: ROOMS, but: STORE, instead: "a function of the room's store.ts" },
+  { text: 'Math.random', over: ISLANDS, but: TESTS, instead: 'crypto.getRandomValues' },
+  { text: 'new Date(', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },
+  { text: 'Date.now', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },
+  { text: 'performance.now', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },
+  { text: 'console.', over: ISLANDS, but: LOG, instead: 'runtime/log.ts' },
+  {
+    text: 'dangerouslySetInnerHTML',
+    over: /./,
+    but: /^(views\/render|test\/tidy\/order\.test)\.tsx?$/,
+    instead: 'elements',
+  },
+];
+
+/** Words that say nothing, whole words of a file's name. */
+const EMPTY_WORD = /(^|-)(managers?|helpers?|utils?|infos?|handlers?|handle|misc)(-|\.)/;
+const EMPTY_NAME =
+  /\b(class|interface|type|function|const|let) \w*([Mm]anager|[Hh]elper|[Uu]tils?|[Hh]andler?|[Ii]nfo)\b/;
+const KEBAB = /^(\d{8}_\d{4}_[a-z_]+|[a-z0-9]+(-[a-z0-9]+)*)(\.(test|island|config|d))?\.(tsx?|mjs|cjs)$/;
+const BANNER = /^\s*(\/\/|\/?\*)\s*[-=*#~]{4,}/;
+const POSTPONED = /\b(TO[D]O|FIX[M]E)\b/;
+const COMMENTED_OUT = /^\s*\/\/\s*(import |export |const |let |return[ ;]|await |if \(|\} else|[\w.]+\([^)]*\);$)/;
+/** Nothing in the project speaks of how or where it was made, or which mirror its packages came from. */
+const OUTSIDE = /\/wor[k]\/|shared\/desig[n]|hous[e]\.md|\bissue[s]? #?\d|https?:\/\/[\w.-]*registr[y]/i;
+
+const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
+const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** Every line of the files that breaks a rule, as `file:line`. */
+function breaches(paths: readonly string[], breaks: (line: string, path: string) => boolean): string[] {
+  return paths.flatMap((path) =>
+    linesOf(path).flatMap((line, index) => (breaks(line, path) ? [`${path}:${index + 1}`] : [])),
+  );
+}
+
+describe('The order of the sources', () => {
+  it('keeps files short enough to be read at a sitting', () => {
+    const long = SOURCES.map((path) => ({ path, lines: linesOf(path).length - 1 })).filter(
+      ({ path, lines }) => lines > (basename(path) === 'store.ts' ? MOST_LINES_OF_A_STORE : MOST_LINES),
+    );
+    expect(long).to.deep.equal([]);
+  });
+
+  it(`keeps lines within ${MOST_COLUMNS} columns`, () => {
+    expect(breaches(SOURCES, (line) => line.length > MOST_COLUMNS)).to.deep.equal([]);
+  });
+
+  it('names files in kebab-case, with words that say something', () => {
+    const misnamed = SOURCES.filter((path) => !CONFIGS.includes(path)).filter(
+      (path) => !KEBAB.test(basename(path)) || EMPTY_WORD.test(basename(path)),
+    );
+    expect(misnamed).to.deep.equal([]);
+  });
+
+  it('declares nothing under a word that says nothing', () => {
+    expect(breaches(SOURCES, (line) => EMPTY_NAME.test(line))).to.deep.equal([]);
+  });
+
+  for (const { text, over, but, instead } of BANS) {
+    it(`takes ${instead} in place of ${text} (${over.source})`, () => {
+      const paths = SOURCES.filter((path) => over.test(path) && !but.test(path));
+      expect(breaches(paths, (line) => !isComment(line) && line.includes(text))).to.deep.equal([]);
+    });
+  }
+
+  it('runs SQL in stores only', () => {
+    const paths = SOURCES.filter((path) => SERVER.test(path) && !STORE.test(path));
+    expect(paths.filter((path) => RUNS_SQL.test(readFileSync(path, 'utf8')))).to.deep.equal([]);
+  });
+
+  it('has no postponed work, no commented-out code and no banner lines', () => {
+    const bad = (line: string): boolean => BANNER.test(line) || POSTPONED.test(line) || COMMENTED_OUT.test(line);
+    expect(breaches(SOURCES, bad)).to.deep.equal([]);
+  });
+
+  it('speaks of itself only', () => {
+    expect(breaches([...SOURCES, ...PROSE], (line) => OUTSIDE.test(line))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Proves that package.json holds nothing idle: every package is imported or run, every script names a file that is
+ * there, versions are exact, and the lock file says what to install without saying from where.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { filesUnder } from '../../scripts/check/sources.ts';
+
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const ROOTS = [
+  'src',
+  'views',
+  'islands',
+  'migrations',
+  'scripts',
+  'bench',
+  'test',
+  '.ci',
+  '.mocharc.json',
+  'tsconfig.json',
+];
+const CONFIGS = ['knexfile.ts', 'esbuild.config.mjs', 'eslint.config.mjs', '.dependency-cruiser.cjs'];
+const ALL_TEXT = filesUnder([...ROOTS, ...CONFIGS], /./)
+  .filter((path) => !path.endsWith('packages.test.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+const PACKAGES = { ...MANIFEST.dependencies, ...MANIFEST.devDependencies };
+
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Imported, required, named in a configuration, or run from its folder. */
+function isUsed(name: string): boolean {
+  if (name.startsWith('@types/')) return isUsed(name.slice('@types/'.length)) || name === '@types/node';
+  const script = Object.values(MANIFEST.scripts).some((command) => command.split(' ')[0] === name);
+  return script || new RegExp(`(['"\`]|node_modules/|["'\`]bin/)${escaped(name)}(['"\`/])`).test(ALL_TEXT);
+}
+
+describe('package.json', () => {
+  it('lists no package that nothing imports or runs', () => {
+    expect(Object.keys(PACKAGES).filter((name) => !isUsed(name))).to.deep.equal([]);
+  });
+
+  it('pins every version', () => {
+    expect(Object.entries(PACKAGES).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).to.deep.equal([]);
+  });
+
+  it('has scripts whose files are there', () => {
+    const files = Object.values(MANIFEST.scripts).flatMap((command) => command.match(/\S+\.(ts|mjs)\b/g) ?? []);
+    expect(files.filter((file) => !existsSync(file))).to.deep.equal([]);
+  });
+
+  it('is locked without an address', () => {
+    expect(readFileSync('package-lock.json', 'utf8')).not.to.contain('"resolved": "http');
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * Proves that views and islands hold no words of their own: whatever a person reads comes from locales. The sources
+ * are parsed, so that only what JSX would show is looked at. Islands are found by name, so names must agree.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect } from 'chai';
+import ts from 'typescript';
+import { filesUnder } from '../../scripts/check/sources.ts';
+
+const SPOKEN = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+]);
+/** Names, the same in every language: the store's own, the game's unit. */
+const NAMES = /^(OpenCrate|Open|Crate|Breachline|G|ID|SHA-256|HMAC-SHA256|WebCrypto)$/;
+
+const CODE = /^(code|kbd|samp|pre|var)$/;
+const LETTER = /\p{L}{1}/u;
+const isWords = (text: string): boolean => LETTER.test(text) && !NAMES.test(text.trim());
+
+/** The text a JSX expression shows as it stands; undefined when it is computed. */
+function literalText(expression: ts.Expression | undefined): string | undefined {
+  if (!expression) return undefined;
+  if (ts.isStringLiteral(expression) || ts.isNoSubstitutionTemplateLiteral(expression)) return expression.text;
+  if (ts.isConditionalExpression(expression)) {
+    return literalText(expression.whenTrue) ?? literalText(expression.whenFalse);
+  }
+  if (ts.isTemplateExpression(expression)) {
+    return [expression.head.text, ...expression.templateSpans.map((span) => span.literal.text)].join('');
+  }
+  return undefined;
+}
+
+/** A command or a formula is the same in every language. */
+const isCode = ({ parent }: Partial<Pick<ts.Node, 'parent'>>): boolean =>
+  parent !== undefined && ts.isJsxElement(parent) && CODE.test(parent.openingElement.tagName.getText());
+
+/** The words that this node alone would put before a reader. */
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return node.text;
+  if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) {
+    return literalText(node.expression);
+  }
+  if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText())) {
+    const value = node.initializer;
+    if (value && ts.isStringLiteral(value)) return value.text;
+    if (value && ts.isJsxExpression(value)) return literalText(value.expression);
+  }
+  return undefined;
+}
+
+function hardCoded(path: string, source: string): string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const words = isCode(node) ? undefined : wordsOf(node);
+    if (words !== undefined && isWords(words)) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push(`${path}:${line} ${words.trim()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+describe('Views and islands', () => {
+  it('show no words that are not in locales', () => {
+    const paths = filesUnder(['views', 'islands'], /\.tsx$/);
+    expect(paths.flatMap((path) => hardCoded(path, readFileSync(path, 'utf8')))).to.deep.equal([]);
+  });
+
+  it('would be caught at it', () => {
+    const shown = [
+      '<b>Buy</b>',
+      '<b>{`Buy`}</b>',
+      '<i title="Buy" />',
+      '<i alt={ok ? "Buy" : x} />',
+      '<b>{`${n} left`}</b>',
+    ];
+    const fine = ['<b>{t("cases.buy")}</b>', '<i className="buy" />', '<b>{`${n} %`}</b>', '<b>OpenCrate</b>'];
+    expect(shown.filter((jsx) => hardCoded('x.tsx', jsx).length === 0)).to.deep.equal([]);
+    expect(fine.filter((jsx) => hardCoded('x.tsx', jsx).length > 0)).to.deep.equal([]);
+  });
+
+  it('are islands named as their files', () => {
+    const misnamed = filesUnder(['islands'], /\.island\.tsx$/).filter(
+      (path) => !readFileSync(path, 'utf8').includes(`name: '${basename(path, '.island.tsx')}'`),
+    );
+    expect(misnamed).to.deep.equal([]);
+  });
+});

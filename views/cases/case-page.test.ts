@@ -1,0 +1,151 @@
+// Proves what the case page says before anybody pays, to whom it offers what, and that each of its forms is complete:
+// in four languages, without a script.
+import { expect } from 'chai';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../test/support/render-sample.ts';
+import type { DropModel, OddsItemModel } from '../ui/models.ts';
+import type { CasePageModel, OpeningModel } from './case-page-model.ts';
+import { casePage } from './case-page.tsx';
+import { dropsPart } from './drops-part.tsx';
+
+const ITEMS: OddsItemModel[] = [
+  { ...sampleItem(1, 'common'), chance: 99.9, from: 1000, to: 999_999 },
+  { ...sampleItem(9, 'arcane'), chance: 0.1, from: 0, to: 999 },
+];
+const HASH = 'ab'.repeat(32);
+
+const MODEL: CasePageModel = {
+  case: {
+    name: 'polar',
+    title: 'Polar',
+    category: 'limited',
+    group: 'limited',
+    priceKind: 'money',
+    priceMinor: 500,
+    price: 5,
+    oldPrice: null,
+    cashback: 10,
+    conditions: [],
+    state: 'active',
+    logo: '/art/case.0a1b2c3d-130x88.webp',
+    hover: '/art/case-open.0a1b2c3d-130x88.webp',
+    palette: 'polar',
+    versionId: 1,
+    text: 'Plain text.',
+    rtp: 86.4321,
+    items: ITEMS,
+  },
+  quote: '0f'.repeat(16),
+  totals: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50],
+  seeds: { serverSeedHash: HASH, clientSeed: 'mine', nonce: 7 },
+  blocked: null,
+  missing: null,
+  balance: 10,
+  opening: null,
+  idempotencyKey: 'c'.repeat(32),
+  fast: false,
+};
+const GUEST: CasePageModel = { ...MODEL, seeds: null, balance: null, idempotencyKey: null };
+
+const dropOf = (insertId: number): DropModel => ({
+  insertId,
+  item: sampleItem(1, 'common'),
+  status: 'owned',
+  statusLabel: '',
+  locked: false,
+  drawId: insertId + 100,
+  ticket: 1234,
+  nonce: insertId,
+  incase: 'polar',
+  caseTitle: 'Polar',
+  createdAt: '2026-11-21T12:00:00.000Z',
+});
+const OPENING: OpeningModel = {
+  id: 3,
+  drops: [dropOf(1), dropOf(2)],
+  chances: [99.9, 99.9],
+  sold: [false, true],
+  caseName: 'polar',
+  count: 2,
+  total: 200,
+};
+
+const frame = sampleFrame('ru', '/case/polar');
+const guestFrame = { ...frame, player: null, auth: null };
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+
+describe('the case page', () => {
+  it('says chance, tickets and price of every item, and what comes back, before anybody pays', () => {
+    const html = plain(samplePage(casePage, GUEST, guestFrame));
+    for (const said of ['99,9 %', '1000–999999', '100 ₽', '0,1 %', '0–999', '900 ₽', '86,43 %']) {
+      expect(html, said).to.include(said);
+    }
+    expect(html.indexOf('>Skin 9<')).to.be.below(html.indexOf('>Skin 1<'));
+  });
+
+  it('gives a guest the way to sign in and back, and no island', () => {
+    const html = samplePage(casePage, GUEST, guestFrame);
+    expect(html).to.include('/auth/demo?name=demo&amp;return=%2Fcase%2Fpolar');
+    expect(html).not.to.include('<store-island');
+  });
+
+  it('offers nobody to sign in for what is closed', () => {
+    const closed: CasePageModel = { ...GUEST, case: { ...GUEST.case, state: 'unavailable' } };
+    const stage = samplePage(casePage, closed, guestFrame).split('case-page__odds')[0];
+    expect(stage?.split('opener-wrap')[1]).to.include('notice').and.not.to.include('/auth/demo');
+  });
+
+  it('shows a player the committed hash and a complete form', () => {
+    const html = samplePage(casePage, MODEL, frame);
+    expect(html).to.include(HASH);
+    const form = /<form[^>]*action="\/case\/polar"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+    for (const name of ['token', 'type', 'id', 'idempotencyKey', 'quote', 'revealMs', 'count']) {
+      expect(form, name).to.include(`name="${name}"`);
+    }
+  });
+
+  it('tells who lacks money how much and does not let them press', () => {
+    const poor = { ...frame, player: { ...sampleFrame('ru', '/').player, balance: 2, balanceMinor: 200 } };
+    const html = plain(samplePage(casePage, { ...MODEL, missing: 3 }, poor as typeof frame));
+    expect(html).to.match(/<button type="submit"[^>]*disabled=""[^>]*>Не хватает 3 ₽<\/button>/);
+  });
+
+  it('says why a case is closed to a player, and what it asks for', () => {
+    const blocked: CasePageModel = {
+      ...MODEL,
+      case: { ...MODEL.case, conditions: [{ kind: 'level', value: 5, met: false }] },
+      blocked: { error: 'errors.case.unavailable', params: {} },
+    };
+    const html = plain(samplePage(casePage, blocked, frame));
+    expect(html).to.include('opener__asks').and.to.include('Уровень 5');
+    expect(html).not.to.include('<store-island');
+  });
+
+  it('names nothing that has no text, in any language', () => {
+    for (const locale of LOCALE_CODES) {
+      const at = sampleFrame(locale, '/case/polar');
+      for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }]) {
+        expect(missingTexts(samplePage(casePage, model, at)), locale).to.deep.equal([]);
+      }
+    }
+  });
+});
+
+describe('the part with an opening', () => {
+  const html = samplePart(dropsPart, { ...MODEL, opening: OPENING }, frame);
+
+  it('has a proof for each drop and sells what is not sold yet', () => {
+    expect(html).to.include('/fair/draw/101').and.to.include('/fair/draw/102');
+    expect(html.match(/name="ids" value="(\d+)"/g)).to.deep.equal(['name="ids" value="1"', 'name="ids" value="1"']);
+  });
+
+  it('gives each form an intention of its own', () => {
+    const keys = [...html.matchAll(/name="idempotencyKey" value="([^"]+)"/g)].map(([, key]) => key ?? '');
+    expect(new Set(keys).size).to.equal(keys.length);
+    for (const key of keys) expect(key.length).to.be.within(8, 64);
+  });
+
+  it('is an empty place without an opening', () => {
+    expect(samplePart(dropsPart, MODEL, frame)).to.match(/^<div id="drops" hidden/);
+  });
+});

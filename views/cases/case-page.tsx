@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
+import type { CasePageModel } from './case-page-model.ts';
+import { CaseText } from './case-text.tsx';
+import { categoryName } from './category-name.ts';
+import { Contents } from './contents.tsx';
+import { Drops } from './drops-part.tsx';
+import { OddsPanel } from './odds-panel.tsx';
+import { Opener } from './opener.tsx';
+
+/** One case: what it costs, what it holds with which chance, and opening it. */
+export const casePage = definePage<CasePageModel>({
+  name: 'case',
+  Component: CasePage,
+  title: (model) => model.case.title,
+  description: (model, t) => t('cases.page.description', { title: model.case.title }),
+});
+
+function CasePage(props: PageProps<CasePageModel>): ReactElement {
+  const { model, frame } = props;
+  const t = useT();
+  const glue = useGlue();
+  const shown = model.case;
+  return (
+    <div className="wrap case-page">
+      <div className="case-page__head">
+        <nav className="crumbs" aria-label={t('cases.page.path')}>
+          <a href={href(frame.locale, '/')}>{t('cases.page.cases')}</a>
+          <span aria-hidden="true">/</span>
+          <a href={href(frame.locale, `/?category=${shown.category}`)}>{categoryName(t, shown.category)}</a>
+        </nav>
+        <h1>{glue(shown.title)}</h1>
+        <CaseText text={shown.text} />
+      </div>
+      <Drops {...props} />
+      <Opener {...props} />
+      <OddsPanel shown={shown} />
+      <Contents items={shown.items} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { CaseCard } from '../ui/case-card.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { useT } from '../ui/texts.tsx';
+import { categoryName } from './category-name.ts';
+import type { CaseGroupModel, HomePageModel } from './home-page-model.ts';
+
+/** Id of the search form: the part holds its hidden field for the category. */
+export const FIND_FORM = 'find';
+
+/** How many pictures are asked for before layout: a phone's first row. Others in sight follow right after it. */
+const EAGER_PICTURES = 2;
+
+/** What the search form swaps: the categories with their counts, and the cases. */
+export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
+
+export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div id="cases">
+      <Chips model={model} frame={frame} />
+      {model.category !== null && <input type="hidden" name="category" value={model.category} form={FIND_FORM} />}
+      <p className="vh" role="status">
+        {t('cases.home.found', { count: model.found })}
+      </p>
+      {model.found === 0 ? (
+        <NothingFound model={model} frame={frame} />
+      ) : (
+        model.groups.map((group, index) => (
+          <Group key={group.slug} group={group} frame={frame} eager={index === 0 ? EAGER_PICTURES : 0} />
+        ))
+      )}
+    </div>
+  );
+}
+
+function Chips({ model, frame }: PageProps<HomePageModel>): ReactElement {
+  const t = useT();
+  return (
+    <nav className="scroller chips" aria-label={t('cases.home.categories')}>
+      <Chip model={model} frame={frame} slug={null} text={t('cases.home.all')} count={model.total} />
+      {model.categories.map(({ slug, count }) => (
+        <Chip key={slug} model={model} frame={frame} slug={slug} text={categoryName(t, slug)} count={count} />
+      ))}
+    </nav>
+  );
+}
+
+interface ChipProps extends PageProps<HomePageModel> {
+  /** Null is the chip of all categories. */
+  readonly slug: string | null;
+  readonly text: string;
+  readonly count: number;
+}
+
+function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
+  const address = homeAddress(frame, model, slug);
+  return (
+    <a
+      id={`chip-${slug ?? 'every'}`}
+      className="chip"
+      href={address}
+      aria-current={model.category === slug ? 'true' : undefined}
+      hx-get={address}
+      hx-target="#cases"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+    >
+      {text}
+      <span className="chip__n">{formatCount(count)}</span>
+    </a>
+  );
+}
+
+interface GroupProps {
+  readonly group: CaseGroupModel;
+  readonly frame: FrameModel;
+  /** How many of its pictures are in the first screen. */
+  readonly eager: number;
+}
+
+function Group({ group, frame, eager }: GroupProps): ReactElement {
+  const t = useT();
+  const heading = `g-${group.slug}`;
+  return (
+    <section className="section case-group" aria-labelledby={heading}>
+      <div className="section__head">
+        <h2 id={heading}>{categoryName(t, group.slug)}</h2>
+        <span className="count">{formatCount(group.cases.length)}</span>
+      </div>
+      <ul className="case-grid">
+        {group.cases.map((card, index) => (
+          <li key={card.name}>
+            <CaseCard
+              card={card}
+              href={href(frame.locale, `/case/${card.name}`)}
+              load={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ model, frame }: PageProps<HomePageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div className="section">
+      <EmptyNote icon="search-x" title={t('cases.home.empty.title')} text={emptyText(t, model.q)}>
+        <a className="btn btn--line" href={href(frame.locale, '/')}>
+          {t('cases.home.reset')}
+        </a>
+      </EmptyNote>
+    </div>
+  );
+}
+
+const emptyText = (t: T, query: string): string =>
+  query === '' ? t('cases.home.empty.filters') : t('cases.home.empty.query', { query });
+
+/** The home page with the same search, but another category. */
+function homeAddress(frame: FrameModel, { q, bonus, sort }: HomePageModel, category: string | null): string {
+  const query = new URLSearchParams();
+  if (q !== '') query.set('q', q);
+  if (category !== null) query.set('category', category);
+  if (bonus) query.set('bonus', '1');
+  if (sort !== 'default') query.set('sort', sort);
+  return href(frame.locale, query.size === 0 ? '/' : `/?${query.toString()}`);
+}

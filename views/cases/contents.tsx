@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { ItemTile } from '../ui/item-tile.tsx';
+import { RARITIES, type OddsItemModel } from '../ui/models.ts';
+import { useT } from '../ui/texts.tsx';
+
+/** Everything that can be won, the rarest and dearest first, each with its chance, its tickets and its price. */
+export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactElement {
+  const t = useT();
+  return (
+    <section className="case-page__rest" aria-labelledby="inside">
+      <div className="section__head">
+        <h2 id="inside">{t('cases.page.contents')}</h2>
+        <span className="count">{t('cases.page.items', { count: items.length })}</span>
+      </div>
+      <ul className="item-grid">
+        {items.toSorted(rarestFirst).map((item) => (
+          <li key={item.id}>
+            <ItemTile item={item} chance={item.chance} meta={<TicketRange item={item} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TicketRange({ item: { from, to } }: { item: OddsItemModel }): ReactElement {
+  const t = useT();
+  return (
+    <span className="item-tile__tickets">
+      <span className="vh">{t('cases.page.tickets')}</span>
+      {from === to ? ticket(from) : `${ticket(from)}–${ticket(to)}`}
+    </span>
+  );
+}
+
+/** A ticket's number stands without grouping: a range has to fit under a small picture. */
+const ticket = (number: number): string => String(number);
+
+function rarestFirst(one: OddsItemModel, other: OddsItemModel): number {
+  return RARITIES.indexOf(other.rarity) - RARITIES.indexOf(one.rarity) || other.priceMinor - one.priceMinor;
+}

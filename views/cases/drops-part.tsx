@@ -1,0 +1,117 @@
+import type { ReactElement } from 'react';
+import { Result, type Won } from '#islands/case-opener/result.tsx';
+import { sellText } from '#islands/case-opener/result-panel.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import type { DropModel } from '../ui/models.ts';
+import { useT } from '../ui/texts.tsx';
+import type { CasePageModel, OpeningModel } from './case-page-model.ts';
+import { againText } from './opener.tsx';
+
+type Props = PageProps<CasePageModel>;
+
+/** What an opening gave, for its owner: the page shows it after a plain form, and a fragment is this part alone. */
+export const dropsPart = definePart<CasePageModel>({ id: 'drops', Component: Drops });
+
+export function Drops(props: Props): ReactElement {
+  const { opening } = props.model;
+  return opening === null ? <div id="drops" hidden /> : <DropsOf {...props} opening={opening} />;
+}
+
+function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): ReactElement {
+  const { frame } = props;
+  const won = opening.drops.map((drop, index): Won => ({
+    drop,
+    chance: opening.chances[index] ?? 0,
+    isSold: opening.sold[index] ?? false,
+  }));
+  const [first] = won;
+  const isSeveral = won.length > 1;
+  return (
+    <section
+      id="drops"
+      className={`case-page__drops result ${isSeveral ? 'result--several' : first?.isSold ? 'is-sold' : ''}`}
+      data-r={isSeveral ? 'common' : first?.drop.item.rarity}
+      aria-labelledby="won"
+    >
+      <div className="result__in">
+        <Result
+          won={won}
+          sign={frame.currency.sign}
+          locale={frame.locale}
+          headingId="won"
+          acts={<Acts {...props} opening={opening} won={won} />}
+          actOn={(drop) => <SellForm {...props} opening={opening} drops={[drop]} look="row" />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: readonly Won[] }): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  const unsold = won.filter(({ isSold }) => !isSold).map(({ drop }) => drop);
+  const page = href(frame.locale, `/case/${model.case.name}`);
+  return (
+    <>
+      <form method="post" action={page} className="result__again">
+        <AuthFields auth={frame.auth} idempotencyKey={keyFor(model, 'again')} />
+        <input type="hidden" name="quote" value={model.quote} />
+        <input type="hidden" name="revealMs" value="0" />
+        <input type="hidden" name="count" value={opening.count} />
+        <button type="submit" className="btn btn--main btn--big" disabled={model.blocked !== null}>
+          {againText(props, opening.count, t)}
+        </button>
+      </form>
+      {unsold.length === 0 ? null : <SellForm {...props} opening={opening} drops={unsold} look="all" />}
+      <a className="btn btn--line btn--big" href={page}>
+        {unsold.length === 0 ? t('cases.opener.close') : t('cases.drops.keep')}
+      </a>
+    </>
+  );
+}
+
+interface SellFormProps extends Props {
+  readonly opening: OpeningModel;
+  readonly drops: readonly DropModel[];
+  /** One row of several, or all that is left. */
+  readonly look: 'row' | 'all';
+}
+
+function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactElement {
+  const t = useT();
+  const { sign } = frame.currency;
+  const [first] = drops;
+  const sum = formatMoney(first?.item.price ?? 0, sign);
+  const back = href(frame.locale, `/case/${model.case.name}?opening=${opening.id}#drops`);
+  return (
+    <form method="post" action={href(frame.locale, '/profile/sell')}>
+      <AuthFields auth={frame.auth} idempotencyKey={keyFor(model, `${look}-${first?.insertId ?? ''}`)} />
+      <input type="hidden" name="return" value={back} />
+      {drops.map(({ insertId }) => (
+        <input key={insertId} type="hidden" name="ids" value={insertId} />
+      ))}
+      {look === 'all' ? (
+        <button type="submit" className="btn btn--big">
+          {sellText(t, drops, sign, opening.count > 1)}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className="btn haul__sell"
+          aria-label={t('cases.drops.sellOne.label', { title: first?.item.title ?? '', sum })}
+        >
+          {t('cases.drops.sellOne')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Each form of the page is an intention of its own, so each gets a key of its own out of the page's. */
+function keyFor(model: CasePageModel, form: string): string | null {
+  return model.idempotencyKey === null ? null : `${model.idempotencyKey}-${form}`;
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useT } from '../ui/texts.tsx';
+import { Cases, FIND_FORM } from './cases-part.tsx';
+import { CASE_SORTS, type HomePageModel } from './home-page-model.ts';
+
+export type { HomePageModel } from './home-page-model.ts';
+
+/** The shop window: all cases, with search, categories and sorting in the address. */
+export const homePage = definePage<HomePageModel>({
+  name: 'home',
+  Component: Home,
+  title: (_, t) => t('cases.home.title'),
+  description: (_, t) => t('cases.home.description'),
+});
+
+function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <h1 className="vh">{t('cases.home.title')}</h1>
+      <FindForm model={model} action={href(frame.locale, '/')} />
+      <Cases model={model} frame={frame} />
+    </div>
+  );
+}
+
+/** Typing waits for a pause; each field asks by itself, so that leaving the search field asks nothing again. */
+const TRIGGERS = [
+  'input delay:300ms from:find [name=q]',
+  'change from:find [name=sort]',
+  'change from:find [name=bonus]',
+  'submit',
+].join(', ');
+
+/** A plain GET form; htmx sends it while one types and swaps the cases alone. */
+function FindForm({ model, action }: { model: HomePageModel; action: string }): ReactElement {
+  const t = useT();
+  return (
+    <form
+      id={FIND_FORM}
+      className="tools"
+      role="search"
+      action={action}
+      hx-get={action}
+      hx-trigger={TRIGGERS}
+      hx-target="#cases"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+      hx-sync="this:replace"
+    >
+      <SearchField label={t('cases.home.search')} value={model.q} />
+      <label className="check tools__bonus">
+        <input type="checkbox" name="bonus" value="1" defaultChecked={model.bonus} />
+        {t('cases.home.bonusOnly')}
+      </label>
+      <label className="tools__sort">
+        <span className="vh">{t('cases.home.sort')}</span>
+        <select className="input select" name="sort" defaultValue={model.sort}>
+          {CASE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`cases.home.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn--line btn--icon tools__go" aria-label={t('cases.home.apply')}>
+        <Icon name="chevron-right" />
+      </button>
+    </form>
+  );
+}

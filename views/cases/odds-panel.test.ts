@@ -1,0 +1,44 @@
+// Proves that the chances by rarity are the tickets' own: together exactly 100 percent, the rarest first.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { RARITIES, type OddsItemModel } from '../ui/models.ts';
+import { chancesByRarity } from './odds-panel.tsx';
+
+const TOTAL = 1_000_000;
+const KIND = { title: 'A', weapon: 'A', skin: 'A', logo: '/a', priceG: 1, priceMinor: 1, price: 1, chance: 0 };
+
+const contents = fc.uniqueArray(fc.integer({ min: 1, max: TOTAL - 1 }), { maxLength: 30 }).chain((cuts) => {
+  const starts = [0, ...cuts.toSorted((one, other) => one - other)];
+  return fc
+    .array(fc.constantFrom(...RARITIES), { minLength: starts.length, maxLength: starts.length })
+    .map((rarities) =>
+      starts.map((from, id): OddsItemModel => ({
+        ...KIND,
+        id,
+        rarity: rarities[id] ?? 'common',
+        from,
+        to: (starts[id + 1] ?? TOTAL) - 1,
+      })),
+    );
+});
+
+describe('chances by rarity', () => {
+  it('are 100 percent together, in whole tickets', () => {
+    fc.assert(
+      fc.property(contents, (items) => {
+        const tickets = chancesByRarity(items).reduce((sum, [, percent]) => sum + Math.round(percent * 10_000), 0);
+        expect(tickets).to.equal(TOTAL);
+      }),
+    );
+  });
+
+  it('begin with the rarest and leave out what cannot be won', () => {
+    fc.assert(
+      fc.property(contents, (items) => {
+        const shown = chancesByRarity(items).map(([rarity]) => rarity);
+        const held = new Set(items.map(({ rarity }) => rarity));
+        expect(shown).to.deep.equal(RARITIES.toReversed().filter((rarity) => held.has(rarity)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { formatPercent } from '#src/shared/format.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { ChanceBar } from '../ui/chance-bar.tsx';
+import { RARITIES, type OddsItemModel, type Rarity } from '../ui/models.ts';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { CaseModel } from './case-page-model.ts';
+
+/** The chance of each rarity, how a ticket decides, and what comes back on average. */
+export function OddsPanel({ shown }: { shown: CaseModel }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel case-page__odds" aria-labelledby="odds">
+      <h2 id="odds">{t('cases.page.odds')}</h2>
+      <table className="odds">
+        <caption className="vh">{t('cases.page.odds.caption')}</caption>
+        <tbody>
+          {chancesByRarity(shown.items).map(([rarity, percent]) => (
+            <tr key={rarity} data-r={rarity}>
+              <th scope="row">
+                <RarityLabel rarity={rarity} />
+              </th>
+              <td>
+                <ChanceBar percent={percent} />
+              </td>
+              <td className="num">
+                <b>{formatPercent(percent)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted mt3">{t('cases.page.odds.tickets')}</p>
+      {shown.rtp === null ? null : (
+        <div className="rtp">
+          <p className="spread">
+            <span>{t('cases.page.rtp')}</span>
+            <b className="num">{formatPercent(Math.floor(shown.rtp * 100) / 100)}</b>
+          </p>
+          <p className="tiny muted">{t('cases.page.rtp.meaning')}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Percent by rarity, the rarest first, out of whole tickets; a rarity that cannot be won is left out. */
+export function chancesByRarity(items: readonly OddsItemModel[]): [Rarity, number][] {
+  return RARITIES.toReversed().flatMap((rarity) => {
+    const tickets = items
+      .filter((item) => item.rarity === rarity)
+      .reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    return tickets === 0 ? [] : [[rarity, (tickets * 100) / TICKETS_TOTAL] as [Rarity, number]];
+  });
+}

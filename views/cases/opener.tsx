@@ -1,0 +1,139 @@
+import type { ReactElement } from 'react';
+import caseOpener from '#islands/case-opener.island.tsx';
+import { openText, sumText, totalOf } from '#islands/case-opener/price.ts';
+import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-opener/props.ts';
+import { Stage } from '#islands/case-opener/stage.tsx';
+import { href } from '#src/shared/locales.ts';
+import { Island, type PageProps } from '../render.tsx';
+import { conditionText } from '../ui/case-card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { CasePageModel } from './case-page-model.ts';
+
+type Props = PageProps<CasePageModel>;
+
+/**
+ * The stage and the panel beside it: the opener for a player who may open, else the price and what is missing.
+ * Only the opener is an island; a guest's page needs no script for it.
+ */
+export function Opener(props: Props): ReactElement {
+  const { model } = props;
+  const opener = openerProps(props);
+  if (opener !== null && !isClosed(model)) return <Island of={caseOpener} props={opener} />;
+  return (
+    <>
+      <Stage stage={stageProps(model)} />
+      <div className="case-page__open opener-wrap">
+        <div className="opener panel">
+          <Price price={openingPrice(props)} />
+          {isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Price({ price }: { price: OpeningPrice }): ReactElement {
+  const t = useT();
+  return (
+    <div className="total">
+      <span className="muted">{t('cases.opener.price')}</span>
+      <span>
+        {price.oldPrice === null ? null : (
+          <>
+            <span className="vh">{t('cases.opener.oldPrice')}</span>
+            <s className="price-old">{sumText(price.oldPrice, price)}</s>{' '}
+          </>
+        )}
+        <b>{price.kind === 'free' ? t('cases.opener.free') : sumText(totalOf(price, 1), price)}</b>
+      </span>
+    </div>
+  );
+}
+
+function SignIn({ frame }: Props): ReactElement {
+  const t = useT();
+  const back = encodeURIComponent(href(frame.locale, frame.path));
+  return (
+    <>
+      {frame.demo ? (
+        <a
+          className="btn btn--main btn--big btn--wide"
+          href={`${href(frame.locale, '/auth/demo')}?name=demo&return=${back}`}
+          rel="nofollow"
+        >
+          <Icon name="log-in" small />
+          {t('cases.opener.signIn')}
+        </a>
+      ) : null}
+      <p className="small muted">
+        {frame.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
+      </p>
+    </>
+  );
+}
+
+/** Says what is missing to open it, condition by condition; money is not asked about before. */
+function Blocked({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { blocked } = model;
+  const { conditions } = model.case;
+  return (
+    <div className="notice notice--info">
+      <Icon name="lock" />
+      <div className="notice__body">
+        <p>
+          <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
+          {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
+        </p>
+        {conditions.length === 0 ? null : (
+          <ul className="opener__asks">
+            {conditions.map((condition) => (
+              <li key={condition.kind}>
+                <Icon name={condition.met ? 'check' : 'lock'} small />
+                {conditionText(t, condition, frame.currency.sign)}
+                {condition.met ? <span className="vh">{`, ${t('cases.opener.blocked.met')}`}</span> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Closed to this visitor, or to everybody: then there is nothing to sign in for. */
+const isClosed = (model: CasePageModel): boolean => model.blocked !== null || model.case.state !== 'active';
+
+/** What the island gets; null for whom it is not. */
+function openerProps(props: Props): CaseOpenerProps | null {
+  const { model, frame } = props;
+  if (frame.player === null || model.seeds === null) return null;
+  const { balance, balanceMinor, bonuses } = frame.player;
+  return {
+    locale: frame.locale,
+    name: model.case.name,
+    stage: stageProps(model),
+    price: openingPrice(props),
+    purse: { balance, balanceMinor, bonuses },
+    quote: model.quote,
+    seeds: model.seeds,
+    auth: frame.auth,
+    idempotencyKey: model.idempotencyKey,
+    fast: model.fast,
+    tiles: model.case.items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]),
+  };
+}
+
+function stageProps({ case: { title, logo, hover, palette, cashback } }: CasePageModel): StageProps {
+  return { title, logo, hover, palette, cashback };
+}
+
+function openingPrice({ model, frame }: Props): OpeningPrice {
+  const { priceKind, oldPrice, priceMinor } = model.case;
+  return { kind: priceKind, totals: model.totals, oldPrice, priceMinor, sign: frame.currency.sign };
+}
+
+/** What the button for one more opening says. */
+export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>
+  openText(t, openingPrice(props), count, true);

@@ -1,0 +1,49 @@
+/** Proves that the error page says what happened, offers ways out that exist, and shows a drawn picture. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { FrameModel } from '../layout/frame.ts';
+import { renderPage } from '../render.tsx';
+import { errorPage, type ErrorPageModel } from './error-page.tsx';
+
+const frame: FrameModel = {
+  locale: 'en',
+  path: '/nowhere',
+  origin: 'https://store.example',
+  currency: { code: 'usd', sign: '$' },
+  player: null,
+  auth: null,
+  flash: null,
+  demo: false,
+  buildId: 'b',
+  assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {} },
+};
+const model: ErrorPageModel = { status: 404, message: 'Page not found: /<b>', path: '/<b>', requestId: 'r-1' };
+const rendered = (changes: Partial<ErrorPageModel>): string =>
+  renderPage(errorPage, { model: { ...model, ...changes }, frame, t: (key) => key, texts: {} });
+
+describe('The error page', () => {
+  it('tells the status, the message as text and the code for support', () => {
+    const html = rendered({});
+    expect(html).to.contain('>404</p>').and.to.contain('/&lt;b&gt;').and.to.contain('<code>r-1</code>');
+    expect(html).not.to.contain('<b>');
+  });
+
+  it('is headed by the specification: not found, or else a server error', () => {
+    expect(rendered({ status: 404 })).to.contain('<h1>layout.error.notFound</h1>');
+    expect(rendered({ status: 403 })).to.contain('<h1>layout.error.server</h1>');
+    expect(rendered({ status: 500 })).to.contain('<h1>layout.error.server</h1>');
+    expect(rendered({ status: 503 })).to.contain('<h1>layout.error.server</h1>');
+  });
+
+  it('leads home in the language of the page, and to support only where there is one', () => {
+    expect(rendered({})).to.contain('class="btn" href="/en"').and.not.to.contain('layout.error.support');
+    expect(rendered({ supportHref: 'mailto:help@store.example' })).to.contain('href="mailto:help@store.example"');
+  });
+
+  it('shows the broken crate as it is drawn now', () => {
+    const images = JSON.parse(
+      readFileSync(new URL('../../scripts/catalogue/images.json', import.meta.url), 'utf8'),
+    ) as Record<string, string>;
+    expect(rendered({})).to.contain(`src="/art/${images['wreck'] ?? ''}-640x434.webp"`);
+  });
+});

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export interface ErrorPageModel {
+  readonly status: number;
+  /** What went wrong, in the page's language. */
+  readonly message: string;
+  readonly path: string;
+  /** Names the request in the log; the visitor can tell it to support. */
+  readonly requestId: string;
+  /** Where to write to. Without it there is no such button. */
+  readonly supportHref?: string;
+}
+
+/** What a visitor sees instead of a page: what happened, whom to tell, and the way back. */
+export const errorPage = definePage<ErrorPageModel>({
+  name: 'error',
+  Component: ErrorScreen,
+  title: (model, t) => t(titleKey(model.status)),
+  robots: 'noindex',
+});
+
+/** The specification knows these two headings; what exactly was refused stands below in the message. */
+const titleKey = (status: number): 'layout.error.notFound' | 'layout.error.server' =>
+  status === 404 ? 'layout.error.notFound' : 'layout.error.server';
+
+function ErrorScreen({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap lost">
+      <Wreck />
+      <div className="lost__text">
+        <p className="lost__code num">{model.status}</p>
+        <h1>{t(titleKey(model.status))}</h1>
+        <p className="muted">{model.message}</p>
+        <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
+        <div className="row mt3">
+          <a className="btn" href={href(frame.locale, '/')}>
+            <Icon name="house" small />
+            {t('layout.error.home')}
+          </a>
+          {model.supportHref !== undefined && (
+            <a className="btn btn--line" href={model.supportHref}>
+              <Icon name="headset" small />
+              {t('layout.error.support')}
+            </a>
+          )}
+        </div>
+        <p className="tiny faint">
+          {`${t('layout.error.code')} `}
+          <code>{model.requestId}</code>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The broken crate, up to its size: the name changes with the drawing (scripts/catalogue/images.json). */
+const WRECK = '/art/wreck.1f044c99';
+
+/** Stands in a <picture> so that React writes no preload for it. */
+function Wreck(): ReactElement {
+  const t = useT();
+  return (
+    <picture>
+      <img
+        className="lost__art"
+        src={`${WRECK}-640x434.webp`}
+        srcSet={`${WRECK}-1280x868.webp 2x`}
+        width={640}
+        height={434}
+        alt={t('layout.error.picture')}
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}

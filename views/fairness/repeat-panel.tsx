@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import copyText from '../../islands/copy-text.island.tsx';
+import { Island } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DrawPageModel } from './draw-page.tsx';
+
+/** How to check the draw without the store: the script, the proof as a file, the command. */
+export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
+  const t = useT();
+  const file = `draw-${String(draw.id)}.json`;
+  const done = t('fairness.repeat.copied');
+  return (
+    <section className="panel stack" aria-labelledby="repeat">
+      <h2 id="repeat">{t('fairness.repeat.title')}</h2>
+      <p className="small muted">{t('fairness.repeat.text')}</p>
+      <div className="acts">
+        <a className="btn btn--line btn--wide" href="/verify-draw.mjs" download="verify-draw.mjs">
+          <Icon name="download" small />
+          {t('fairness.repeat.script')}
+        </a>
+        <a className="btn btn--line btn--wide" href={`/api/fair/draw/${String(draw.id)}`} download={file}>
+          <Icon name="download" small />
+          {t('fairness.repeat.proof')}
+        </a>
+      </div>
+      <p className="small muted">{t('fairness.repeat.run')}</p>
+      <code className="code">{`node verify-draw.mjs ${file}`}</code>
+      {draw.serverSeed !== null && (
+        <div>
+          <Island
+            of={copyText}
+            props={{ text: proofText(draw), label: t('fairness.repeat.copy'), done, look: 'button' as const }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The proof as the verifying script reads it, without the pictures and prices of the items. */
+const proofText = (draw: DrawPageModel): string =>
+  JSON.stringify({
+    kind: draw.kind,
+    versionId: draw.versionId,
+    clientSeed: draw.clientSeed,
+    nonce: draw.nonce,
+    cursor: draw.cursor,
+    serverSeedHash: draw.serverSeedHash,
+    serverSeed: draw.serverSeed,
+    ticket: draw.ticket,
+    outcome: { id: draw.outcome.id, title: draw.outcome.title, from: draw.outcome.from, to: draw.outcome.to },
+    odds: draw.odds.map(({ id, title, from, to }) => ({ id, title, from, to })),
+  });

@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { rangeOf } from '../../src/shared/roll.ts';
+import { TICKETS_TOTAL } from '../../src/shared/units.ts';
+import type { OddsItemModel } from '../ui/models.ts';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import { labelsOf, spanOf, stretchesOf, stretchOf, type Stretch } from './ruler.ts';
+
+/** Two rulers: all tickets by rarity with a mark where the ticket is, then the stretch it fell into, item by item. */
+export function Rulers({ odds, ticket }: { odds: readonly OddsItemModel[]; ticket: number }): ReactElement {
+  const t = useT();
+  const stretches = stretchesOf(odds);
+  const near = stretchOf(stretches, ticket);
+  return (
+    <div className="rulers">
+      <AllTickets stretches={stretches} ticket={ticket} />
+      <p className="tiny">
+        {t('fairness.ruler.near', {
+          rarity: t(rarityKey(near.rarity)),
+          from: formatCount(near.from),
+          to: formatCount(near.to),
+        })}
+      </p>
+      <NearTickets near={near} ticket={ticket} />
+    </div>
+  );
+}
+
+function AllTickets({ stretches, ticket }: { stretches: readonly Stretch[]; ticket: number }): ReactElement {
+  const t = useT();
+  const last = TICKETS_TOTAL - 1;
+  return (
+    <svg
+      className="ruler"
+      role="img"
+      aria-label={t('fairness.ruler.all', { last: formatCount(last), ticket: formatCount(ticket) })}
+    >
+      {stretches.map((stretch) => (
+        <rect key={stretch.from} data-r={stretch.rarity} y="14" height="14" {...spanOf(stretch)} />
+      ))}
+      <rect className="ruler__mark" x={spanOf({ from: ticket, to: ticket }).x} y="6" width="2" height="30" />
+      <text x="0" y="52">
+        0
+      </text>
+      <text x="50%" y="52" textAnchor="middle">
+        {formatCount(TICKETS_TOTAL / 2)}
+      </text>
+      <text x="100%" y="52" textAnchor="end">
+        {formatCount(last)}
+      </text>
+    </svg>
+  );
+}
+
+function NearTickets({ near, ticket }: { near: Stretch; ticket: number }): ReactElement {
+  const t = useT();
+  const hit = rangeOf(near.items, ticket);
+  return (
+    <svg
+      className="ruler ruler--zoom"
+      role="img"
+      aria-label={t('fairness.ruler.nearLabel', {
+        from: formatCount(near.from),
+        to: formatCount(near.to),
+        ticket: formatCount(ticket),
+        item: hit.title,
+      })}
+      data-r={near.rarity}
+    >
+      {near.items.map((item) => (
+        <rect
+          key={item.from}
+          className={item === hit ? 'is-hit' : undefined}
+          y="14"
+          height="22"
+          {...spanOf(item, near)}
+        />
+      ))}
+      <rect className="ruler__mark" x={spanOf({ from: ticket, to: ticket }, near).x} y="6" width="2" height="38" />
+      {labelsOf(near, hit).map(({ text, x }) => (
+        <text key={text} x={x} y="58" textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}

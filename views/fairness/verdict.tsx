@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import fairCheck from '../../islands/fair-check.island.tsx';
+import { formatCount, formatPercent } from '../../src/shared/format.ts';
+import { Island } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DrawPageModel } from './draw-page.tsx';
+
+/** What there is to say first: whether it can be checked, what the check gave, and what was drawn. */
+export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
+  const t = useT();
+  const { outcome, serverSeed } = draw;
+  return (
+    <div className="verdict">
+      {serverSeed === null ? (
+        <div className="verdict__ok">
+          <Icon name="lock" />
+          <div>
+            <b className="display">{t('fairness.waiting.title')}</b>
+            <span>{t('fairness.waiting.text')}</span>
+          </div>
+        </div>
+      ) : (
+        <Island
+          of={fairCheck}
+          props={{
+            clientSeed: draw.clientSeed,
+            nonce: draw.nonce,
+            cursor: draw.cursor,
+            serverSeedHash: draw.serverSeedHash,
+            serverSeed,
+            ticket: draw.ticket,
+            from: outcome.from,
+            to: outcome.to,
+          }}
+        />
+      )}
+      <div className="verdict__got" data-r={outcome.rarity}>
+        <Picture logo={outcome.logo} load="eager" />
+        <div>
+          <b>{outcome.title}</b>
+          <RarityLabel rarity={outcome.rarity} />
+          <span className="tiny muted">
+            {t('fairness.draw.got', { ticket: formatCount(draw.ticket), chance: formatPercent(outcome.chance) })}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { useT } from '../ui/texts.tsx';
+import type { FrameModel } from './frame.ts';
+
+/** The sides of the crate: colour and outline, from behind to the front. */
+const CRATE = [
+  ['#ffb020', 'M16 1.8 28.6 9v14L16 30.2 3.4 23V9z'],
+  ['#c47a08', 'M16 16 28.6 9v14L16 30.2z'],
+  ['#e5960f', 'M16 16 3.4 9v14L16 30.2z'],
+  ['#ffd27a', 'M16 1.8 28.6 9 16 16 3.4 9z'],
+  ['#352812', 'M9.4 5.6 22.2 12.7v4.6l-2.4 1.3v-4.6L7 6.9z'],
+] as const;
+
+/** The mark and the name; leads home. */
+export function Logo({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <a className="logo" href={href(frame.locale, '/')} aria-label={t('layout.home')}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        {CRATE.map(([fill, path]) => (
+          <path key={fill} fill={fill} d={path} />
+        ))}
+      </svg>
+      <span className="logo__word">{t('layout.brand')}</span>
+    </a>
+  );
+}

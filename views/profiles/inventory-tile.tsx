@@ -1,0 +1,119 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ItemTile } from '../ui/item-tile.tsx';
+import type { DropModel, ItemStatus } from '../ui/models.ts';
+import { useT } from '../ui/texts.tsx';
+
+/** Id of the form that a tile's own sell button belongs to. */
+export const SELL_ONE_FORM = 'sell-one';
+
+/** Whether its player can sell it now. */
+export const isSellable = ({ status, locked }: DropModel): boolean =>
+  (status === 'owned' || status === 'bonus') && !locked;
+
+export interface InventoryTileProps {
+  readonly drop: DropModel;
+  readonly frame: FrameModel;
+  readonly load: 'lazy' | 'eager';
+}
+
+/**
+ * An item of the player. The invisible checkbox lies over the whole tile, so that a tap anywhere picks it, also without
+ * JavaScript; what else can be done stands below.
+ */
+export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
+  const t = useT();
+  const { item, insertId, drawId, caseTitle } = drop;
+  const from = caseTitle === null ? null : t('profiles.item.from', { case: caseTitle });
+  return (
+    <div className="inv" data-r={item.rarity}>
+      <div className="inv__tile">
+        {isSellable(drop) && (
+          <input
+            className="inv__box"
+            type="checkbox"
+            name="ids"
+            value={insertId}
+            data-price={item.price}
+            title={from === null ? item.title : `${item.title}. ${from}`}
+            aria-label={t('profiles.item.pick', { item: item.title })}
+          />
+        )}
+        <ItemTile
+          item={item}
+          load={load}
+          gone={drop.status !== 'owned' && drop.status !== 'bonus'}
+          state={<StateBadge drop={drop} />}
+          meta={
+            from && (
+              <span className="inv__from" title={from}>
+                <Icon name="package" small />
+                <span className="vh">{from}</span>
+                <span aria-hidden="true">{caseTitle}</span>
+              </span>
+            )
+          }
+        />
+        {isSellable(drop) && (
+          <span className="item-tile__tick">
+            <Icon name="check" />
+          </span>
+        )}
+      </div>
+      <div className="inv__acts">
+        {isSellable(drop) && <SellOne drop={drop} sign={frame.currency.sign} />}
+        {drawId !== null && (
+          <a
+            className="inv__act inv__act--proof"
+            href={href(frame.locale, `/fair/draw/${drawId}`)}
+            aria-label={t('profiles.item.proof', { item: item.title })}
+          >
+            <Icon name="shield-check" small />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SellOne({ drop: { insertId, item }, sign }: { drop: DropModel; sign: string }): ReactElement {
+  const t = useT();
+  const sum = formatMoney(item.price, sign);
+  return (
+    <button
+      className="inv__act"
+      type="submit"
+      form={SELL_ONE_FORM}
+      name="ids"
+      value={insertId}
+      aria-label={t('profiles.item.sellOne', { item: item.title, sum })}
+    >
+      {t('profiles.item.sell')}
+    </button>
+  );
+}
+
+const BADGES: Readonly<Partial<Record<ItemStatus, string>>> = {
+  bonus: 'badge',
+  waiting: 'badge badge--info',
+  withdrawing: 'badge badge--info',
+  withdrawn: 'badge badge--ok',
+  error: 'badge badge--bad',
+};
+
+/** The item's state in a word: nothing for what is simply there. */
+function StateBadge({ drop: { status, statusLabel, locked } }: { drop: DropModel }): ReactElement | null {
+  const t = useT();
+  if (locked) {
+    return (
+      <span className="badge" title={t('profiles.item.locked')}>
+        <Icon name="lock" />
+        <span className="vh">{t('profiles.item.locked')}</span>
+      </span>
+    );
+  }
+  return status === 'owned' ? null : <span className={BADGES[status] ?? 'badge'}>{statusLabel}</span>;
+}

@@ -1,0 +1,14 @@
+import { href, type Locale } from '../../src/shared/locales.ts';
+import type { ItemFilter } from './profile-page.tsx';
+
+/** The address of one's items under a filter; what is default is left out. `cursor` asks for a following page. */
+export function itemsAddress(locale: Locale, filter: Partial<ItemFilter>, cursor: string | null = null): string {
+  const { status = 'owned', sort = 'new', q = '', rarity = '' } = filter;
+  const query = new URLSearchParams();
+  if (status !== 'owned') query.set('status', status);
+  if (q !== '') query.set('q', q);
+  if (rarity !== '') query.set('rarity', rarity);
+  if (sort !== 'new') query.set('sort', sort);
+  if (cursor !== null) query.set('cursor', cursor);
+  return href(locale, query.size === 0 ? '/profile' : `/profile?${query.toString()}`);
+}

@@ -1,0 +1,180 @@
+import type { ReactElement } from 'react';
+import itemPicker from '../../islands/item-picker.island.tsx';
+import { formatMoney } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { T, TextKey } from '../../src/shared/text-keys.ts';
+import { definePart, Island, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { useT } from '../ui/texts.tsx';
+import { InventoryTile, isSellable, SELL_ONE_FORM } from './inventory-tile.tsx';
+import { itemsAddress } from './items-address.ts';
+import type { ItemFilter, ItemFilterStatus, ProfilePageModel } from './profile-page.tsx';
+
+/** Id of the filter form: the part holds its hidden field for the status. */
+export const FILTER_FORM = 'filter-items';
+
+/** The states one can choose between. Withdrawals are listed once there are withdrawals. */
+const STATUSES = ['owned', 'sold', 'all'] as const satisfies readonly ItemFilterStatus[];
+
+/** How many pictures are asked for at once: the first row of the widest screen. */
+const EAGER_PICTURES = 8;
+
+type Props = PageProps<ProfilePageModel>;
+
+/** What the filter form swaps: the states, and the items with all that can be done with them. */
+export const itemsPart = definePart<ProfilePageModel>({ id: 'items', Component: Items });
+
+export function Items({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { list, total } = model.items;
+  return (
+    <div id="items">
+      <input type="hidden" name="status" value={model.filter.status} form={FILTER_FORM} />
+      <div className="items__bar">
+        <Statuses model={model} frame={frame} />
+        <SellAllLink model={model} frame={frame} />
+      </div>
+      <p className="vh" role="status">
+        {total === null ? '' : t('profiles.found', { count: total })}
+      </p>
+      {frame.path.includes('cursor=') && (
+        <a className="link link--under" href={itemsAddress(frame.locale, model.filter)}>
+          {t('profiles.first')}
+        </a>
+      )}
+      {list.length === 0 ? <Empty model={model} frame={frame} /> : <Inventory model={model} frame={frame} />}
+    </div>
+  );
+}
+
+function Statuses({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <nav className="seg" aria-label={t('profiles.status')}>
+      {STATUSES.map((status) => {
+        const address = itemsAddress(frame.locale, { ...model.filter, status });
+        return (
+          <a
+            key={status}
+            id={`items-${status}`}
+            href={address}
+            aria-current={model.filter.status === status ? 'true' : undefined}
+            hx-get={address}
+            hx-target="#items"
+            hx-swap="outerHTML"
+            hx-push-url="true"
+          >
+            {t(`profiles.status.${status}`)}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+function SellAllLink({ model, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (model.owned.valueMinor === 0) return null;
+  return (
+    <a className="btn btn--line items__sell-all" href={href(frame.locale, '/profile/sell-all')}>
+      {t('profiles.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
+    </a>
+  );
+}
+
+/**
+ * The tiles in one form that sells what is ticked; a tile's own button belongs to the form after it, which sells one.
+ * The bar shows itself by CSS as soon as something is ticked, so both work without JavaScript.
+ */
+function Inventory({ model, frame }: Props): ReactElement {
+  const { list } = model.items;
+  const action = href(frame.locale, '/profile/sell');
+  const fields = (
+    <>
+      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <input type="hidden" name="return" value={href(frame.locale, frame.path)} />
+    </>
+  );
+  return (
+    <>
+      <form id="sell-picked" className="inventory" method="post" action={action}>
+        {fields}
+        <ul id="item-grid" className="item-grid">
+          {list.map((drop, index) => (
+            <li key={drop.insertId}>
+              <InventoryTile drop={drop} frame={frame} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
+            </li>
+          ))}
+        </ul>
+        {list.some(isSellable) && (
+          <div className="selbar">
+            <Island of={itemPicker} props={{ sign: frame.currency.sign }} />
+          </div>
+        )}
+      </form>
+      <form id={SELL_ONE_FORM} method="post" action={action} hidden>
+        {fields}
+      </form>
+      <More model={model} frame={frame} />
+    </>
+  );
+}
+
+/** The next page as a link; htmx puts its tiles behind those that stand, and its own link in this one's place. */
+function More({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { next } = model.items;
+  if (next === null) return <div id="items-more" />;
+  const address = itemsAddress(frame.locale, model.filter, next);
+  return (
+    <div id="items-more" className="items__more">
+      <a
+        className="btn btn--line"
+        href={address}
+        hx-get={address}
+        hx-target="#items"
+        hx-swap="none"
+        hx-select-oob="#item-grid:beforeend,#items-more"
+      >
+        {t('profiles.more')}
+      </a>
+    </div>
+  );
+}
+
+function Empty({ model: { filter }, frame }: Props): ReactElement {
+  const t = useT();
+  if (filter.q !== '' || filter.rarity !== '') {
+    return (
+      <EmptyNote icon="search-x" title={t('profiles.empty.found.title')} text={notFoundText(t, filter)}>
+        <a className="btn btn--line" href={itemsAddress(frame.locale, { status: filter.status, sort: filter.sort })}>
+          {t('profiles.empty.reset')}
+        </a>
+      </EmptyNote>
+    );
+  }
+  const { title, text } = EMPTY_TEXTS[filter.status];
+  return (
+    <EmptyNote icon="package-open" title={t(title)} text={t(text)}>
+      <a className="btn" href={href(frame.locale, '/')}>
+        {t('profiles.empty.cases')}
+      </a>
+    </EmptyNote>
+  );
+}
+
+const notFoundText = (t: T, { q }: ItemFilter): string =>
+  q === '' ? t('profiles.empty.found.filters') : t('profiles.empty.found.query', { query: q });
+
+const emptyTexts = (status: 'owned' | 'withdrawing' | 'sold'): { title: TextKey; text: TextKey } => ({
+  title: `profiles.empty.${status}.title`,
+  text: `profiles.empty.${status}.text`,
+});
+
+const EMPTY_TEXTS: Readonly<Record<ItemFilterStatus, { title: TextKey; text: TextKey }>> = {
+  owned: emptyTexts('owned'),
+  withdrawing: emptyTexts('withdrawing'),
+  sold: emptyTexts('sold'),
+  all: emptyTexts('owned'),
+};

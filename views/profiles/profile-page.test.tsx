@@ -1,0 +1,144 @@
+/**
+ * One's items: what can be sold has its checkbox and its button, the rest has neither; each draw leads to its proof,
+ * and every list that is empty says why and what to do. In each language, without a script.
+ */
+import { expect } from 'chai';
+import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../test/support/render-sample.ts';
+import { LOCALE_CODES, type Locale } from '../../src/shared/locales.ts';
+import type { DropModel, ItemStatus } from '../ui/models.ts';
+import { itemsPart } from './items-part.tsx';
+import { profilePage, type ItemFilter, type ProfilePageModel } from './profile-page.tsx';
+import { sellAllPage, type SellAllPageModel } from './sell-all-page.tsx';
+
+const dropOf = (insertId: number, status: ItemStatus, changes: Partial<DropModel> = {}): DropModel => ({
+  insertId,
+  item: sampleItem(insertId, 'rare'),
+  status,
+  statusLabel: `is ${status}`,
+  locked: false,
+  drawId: 9000 + insertId,
+  ticket: 5,
+  nonce: 1,
+  incase: 'polar-storm',
+  caseTitle: 'Полярный шторм',
+  createdAt: '2026-11-14T17:15:07.000Z',
+  ...changes,
+});
+
+const drops = [
+  dropOf(1, 'owned'),
+  dropOf(2, 'bonus'),
+  dropOf(3, 'owned', { locked: true }),
+  dropOf(4, 'sold', { drawId: null, caseTitle: null, incase: null }),
+];
+const filter: ItemFilter = { status: 'owned', sort: 'new', q: '', rarity: '' };
+
+const modelOf = (list: readonly DropModel[], changes: Partial<ProfilePageModel> = {}): ProfilePageModel => ({
+  player: {
+    id: 7,
+    name: 'Sample',
+    avatar: '/avatar/7',
+    level: 2,
+    levelShare: 0.4,
+    exp: 1400,
+    nextLevelExp: 3000,
+    opened: 9,
+  },
+  balance: 10.5,
+  bonuses: 5,
+  donate: 0,
+  items: { list, next: null, total: list.length },
+  filter,
+  owned: { count: list.length, value: 300, valueMinor: 30_000, lockedCount: 1 },
+  idempotencyKey: 'the-key-of-this-page',
+  ...changes,
+});
+
+const render = (model: ProfilePageModel, locale: Locale = 'ru'): string =>
+  samplePage(profilePage, model, sampleFrame(locale, '/profile'));
+const renderSellAll = (model: SellAllPageModel, locale: Locale = 'ru'): string =>
+  samplePage(sellAllPage, model, sampleFrame(locale, '/profile/sell-all'));
+const valuesOf = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, value = '']) => value);
+
+describe('the profile', () => {
+  for (const locale of LOCALE_CODES) {
+    it(`has all its texts in ${locale}`, () => {
+      const empty = modelOf([], { owned: { count: 0, value: 0, valueMinor: 0, lockedCount: 0 } });
+      const notFound = modelOf([], { filter: { ...filter, q: 'x', status: 'all' } });
+      for (const model of [modelOf(drops), empty, notFound]) {
+        expect(missingTexts(render(model, locale))).to.deep.equal([]);
+      }
+    });
+  }
+
+  it('lets sell what is there and not locked, singly and by checkbox', () => {
+    const html = render(modelOf(drops));
+    expect(valuesOf(html, /type="checkbox"[^>]*value="(\d+)"/g)).to.deep.equal(['1', '2']);
+    expect(valuesOf(html, /<button [^>]*form="sell-one"[^>]*value="(\d+)"/g)).to.deep.equal(['1', '2']);
+    expect(html.match(/action="\/profile\/sell"/g)).to.have.length(2);
+    expect(html.match(/name="idempotencyKey" value="the-key-of-this-page"/g)).to.have.length(2);
+    expect(html.match(/name="return" value="\/profile"/g)).to.have.length(2);
+  });
+
+  it('leads from each drawn item to its proof', () => {
+    const links = valuesOf(render(modelOf(drops), 'en'), /href="\/en\/fair\/draw\/(\d+)"/g);
+    expect(links).to.deep.equal(['9001', '9002', '9003']);
+  });
+
+  it('offers to sell all only where there is something to sell', () => {
+    expect(render(modelOf(drops))).to.contain('href="/profile/sell-all"');
+    const allLocked = { count: 1, value: 0, valueMinor: 0, lockedCount: 1 };
+    expect(render(modelOf(drops, { owned: allLocked }))).not.to.contain('/profile/sell-all');
+  });
+
+  it('leads on by the cursor with the same filter', () => {
+    const model = modelOf(drops, {
+      items: { list: drops, next: 'c2', total: null },
+      filter: { ...filter, sort: 'price' },
+    });
+    expect(render(model)).to.contain('href="/profile?sort=price&amp;cursor=c2"');
+  });
+
+  it('says why a list is empty and what to do', () => {
+    expect(render(modelOf([]), 'pl')).to.match(/class="empty">.*<a class="btn" href="\/pl">/);
+    const notFound = modelOf([], { filter: { ...filter, status: 'sold', q: 'x' } });
+    expect(render(notFound)).to.match(/class="empty">.*href="\/profile\?status=sold"/);
+  });
+
+  it('answers the items alone with the same element', () => {
+    const part = samplePart(itemsPart, modelOf(drops), sampleFrame('ru', '/profile'));
+    expect(part).to.match(/^<div id="items">.*<\/div>$/s);
+    expect(part).to.contain('id="item-grid"');
+  });
+});
+
+describe('selling all', () => {
+  const model: SellAllPageModel = {
+    count: 23,
+    sum: 48_310.5,
+    skippedLocked: 1,
+    changed: false,
+    idempotencyKey: 'a-key',
+  };
+
+  for (const locale of LOCALE_CODES) {
+    it(`has all its texts in ${locale}`, () => {
+      for (const one of [model, { ...model, changed: true }, { ...model, count: 0 }]) {
+        expect(missingTexts(renderSellAll(one, locale))).to.deep.equal([]);
+      }
+    });
+  }
+
+  it('asks with the count and the sum, and sends the count back', () => {
+    const html = renderSellAll(model, 'en');
+    expect(html).to.contain('action="/en/profile/sell-all"');
+    expect(html).to.contain('name="expected" value="23"');
+    expect(html).to.contain('Sell for 48\u00a0310,50\u00a0₽');
+    expect(html).to.contain('1\u00a0locked item stays with you');
+  });
+
+  it('has no form where there is nothing to sell', () => {
+    expect(renderSellAll({ ...model, count: 0 })).not.to.contain('name="expected"');
+  });
+});

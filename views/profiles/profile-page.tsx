@@ -1,0 +1,138 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RARITIES, type DropModel, type Rarity } from '../ui/models.ts';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FILTER_FORM, Items } from './items-part.tsx';
+import { PlayerCard } from './player-card.tsx';
+
+export const ITEM_SORTS = ['new', '-price', 'price', 'rarity'] as const;
+export type ItemSort = (typeof ITEM_SORTS)[number];
+
+export type ItemFilterStatus = 'owned' | 'withdrawing' | 'sold' | 'all';
+
+/** Which items are listed: what the address says, with its defaults filled in. */
+export interface ItemFilter {
+  readonly status: ItemFilterStatus;
+  readonly sort: ItemSort;
+  /** What was searched for, as typed. */
+  readonly q: string;
+  readonly rarity: '' | Rarity;
+}
+
+export interface ProfilePlayerModel {
+  readonly id: number;
+  readonly name: string;
+  /** Address of a square picture. */
+  readonly avatar: string;
+  readonly level: number;
+  /** How much of this level is done, 0..1. */
+  readonly levelShare: number;
+  readonly exp: number;
+  /** The exp at which the next level begins. */
+  readonly nextLevelExp: number;
+  /** Cases opened so far. */
+  readonly opened: number;
+}
+
+export interface ProfilePageModel {
+  readonly player: ProfilePlayerModel;
+  /** In the shown currency. */
+  readonly balance: number;
+  /** Whole points. */
+  readonly bonuses: number;
+  /** What withdrawals may still use up, in the shown currency. */
+  readonly donate: number;
+  readonly items: {
+    readonly list: readonly DropModel[];
+    /** Cursor of the following page. */
+    readonly next: string | null;
+    /** How many the filter finds, where that is known. */
+    readonly total: number | null;
+  };
+  readonly filter: ItemFilter;
+  /** What the player has; `value` and `valueMinor` are what selling all would bring, so without the locked ones. */
+  readonly owned: {
+    readonly count: number;
+    readonly value: number;
+    readonly valueMinor: number;
+    readonly lockedCount: number;
+  };
+  readonly idempotencyKey: string;
+}
+
+/** One's own profile: the card and the items. */
+export const profilePage = definePage<ProfilePageModel>({
+  name: 'profile',
+  Component: Profile,
+  title: (_, t) => t('profiles.title'),
+  robots: 'noindex',
+});
+
+function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, '/profile');
+  return (
+    <div className="wrap">
+      <PlayerCard model={model} />
+      <nav className="tabs mt3" aria-label={t('profiles.tabs')}>
+        <a href={address} aria-current="page">
+          {t('profiles.tab.items')}
+          <span className="count">{formatCount(model.owned.count)}</span>
+        </a>
+      </nav>
+      <FilterForm filter={model.filter} action={address} />
+      <Items model={model} frame={frame} />
+    </div>
+  );
+}
+
+/** A plain GET form; htmx sends it while one types and swaps the items alone. */
+function FilterForm({ filter, action }: { filter: ItemFilter; action: string }): ReactElement {
+  const t = useT();
+  return (
+    <form
+      id={FILTER_FORM}
+      className="filters"
+      role="search"
+      aria-label={t('profiles.filter')}
+      action={action}
+      hx-get={action}
+      hx-trigger="input delay:300ms from:find input[type=search], change, submit"
+      hx-target="#items"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+      hx-sync="this:replace"
+    >
+      <SearchField label={t('profiles.search')} value={filter.q} />
+      <label className="filters__pick">
+        <span className="vh">{t('profiles.rarity')}</span>
+        <select className="input select" name="rarity" defaultValue={filter.rarity}>
+          <option value="">{t('profiles.rarity.all')}</option>
+          {RARITIES.toReversed().map((rarity) => (
+            <option key={rarity} value={rarity}>
+              {t(rarityKey(rarity))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="filters__pick">
+        <span className="vh">{t('profiles.sort')}</span>
+        <select className="input select" name="sort" defaultValue={filter.sort}>
+          {ITEM_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`profiles.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn--line btn--icon filters__go" aria-label={t('profiles.apply')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Proves what every rendering promises: nothing in it depends on an earlier one, islands carry what hydration needs,
+ * and the document asks for nothing but its font before its content. Over small pages made here.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { useId, type ReactElement } from 'react';
+import { expect } from 'chai';
+import { island } from '#islands/runtime/island.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { FrameModel } from './layout/frame.ts';
+import { definePage, definePart, Island, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
+import { Picture } from './ui/picture.tsx';
+import { useT } from './ui/texts.tsx';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'cases.home.title': 'Кейсы',
+  'cases.card.free': 'в руки </script>',
+  'layout.skip': 'К содержанию',
+};
+const t: T = (key) => TEXTS[key] ?? key;
+
+const frame: FrameModel = {
+  locale: 'ru',
+  path: '/case/x?opening=7',
+  origin: 'https://store.example',
+  currency: { code: 'rub', sign: '₽' },
+  player: null,
+  auth: null,
+  flash: null,
+  demo: false,
+  buildId: 'b',
+  assets: {
+    boot: '/build/boot.js',
+    styles: '/build/store.css',
+    islands: { tick: '/build/tick.js' },
+    inline: {
+      base: { css: 'a>b{color:red}', hash: 'sha256-base' },
+      sample: { css: 'i{top:0}', hash: 'sha256-sample' },
+    },
+  },
+};
+
+const tick = island<{ label: string }>({ name: 'tick', load: 'idle', texts: ['cases.card'], Component: Tick });
+
+function Tick({ label }: { label: string }): ReactElement {
+  const text = useT()('cases.card.free');
+  return <b id={useId()}>{`${label} ${text}`}</b>;
+}
+
+function Sample({ model }: PageProps<string[]>): ReactElement {
+  return (
+    <div id="sample">
+      <Picture logo="/art/x.1234-130x88.webp" load="first" />
+      {model.map((label) => (
+        <Island key={label} of={tick} props={{ label }} />
+      ))}
+    </div>
+  );
+}
+
+const samplePage = definePage<string[]>({ name: 'sample', Component: Sample, title: () => 'Sample' });
+const samplePart = definePart<string[]>({ id: 'sample', Component: Sample });
+const input = (model: string[]): RenderInput<string[]> => ({ model, frame, t, texts: TEXTS });
+
+const prefixesOf = (html: string): string[] =>
+  [...html.matchAll(/ prefix="([^"]*)"/g)].map(([, prefix = '']) => prefix);
+const textsOf = (html: string): unknown[] =>
+  [...html.matchAll(/data-texts="">([^<]*)</g)].map(([, json = '']) => JSON.parse(json) as unknown);
+
+describe('Rendering', () => {
+  it('gives equal HTML for equal input, whatever was rendered before', () => {
+    const first = renderPage(samplePage, input(['a', 'b']));
+    renderPage(samplePage, input(['c', 'd', 'e']));
+    expect(renderPage(samplePage, input(['a', 'b']))).to.equal(first);
+  });
+
+  it('gives each island of a page its own prefix, and those of a part begin with its id', () => {
+    expect(prefixesOf(renderPage(samplePage, input(['a', 'b'])))).to.deep.equal(['p1-', 'p2-']);
+    expect(prefixesOf(renderPart(samplePart, input(['a', 'b'])))).to.deep.equal(['sample1-', 'sample2-']);
+  });
+
+  it('writes where an island comes from, when it wakes and its props', () => {
+    const html = renderPart(samplePart, input(['a']));
+    expect(html).to.contain('<store-island name="tick" src="/build/tick.js" load="idle" prefix="sample1-"');
+    expect(html).to.contain('props="{&quot;label&quot;:&quot;a&quot;}"');
+  });
+
+  it('embeds the texts that its islands name, once and with nothing that ends the script', () => {
+    const wanted = [{ 'cases.card.free': 'в\u00a0руки </script>' }];
+    expect(textsOf(renderPage(samplePage, input(['a', 'b'])))).to.deep.equal(wanted);
+    expect(textsOf(renderPart(samplePart, input(['a'])))).to.deep.equal(wanted);
+    expect(textsOf(renderPage(samplePage, input([])))).to.deep.equal([]);
+  });
+
+  it('keeps a part one element: its texts stand inside', () => {
+    expect(renderPart(samplePart, input(['a']))).to.match(/^<div id="sample">.*<\/script><\/div>$/s);
+  });
+});
+
+describe('The document', () => {
+  const html = renderPage(samplePage, input(['a']));
+
+  it('asks for the font alone before its content', () => {
+    const preloads = html.match(/<link [^>]*rel="(preload|modulepreload|preconnect)"[^>]*>/g) ?? [];
+    expect(preloads).to.have.length(1);
+    expect(preloads[0]).to.contain('/fonts/display.');
+    expect(html.indexOf('rel="stylesheet"')).to.be.greaterThan(html.indexOf('</main>'));
+    expect(html.indexOf('src="/build/boot.js"')).to.be.greaterThan(html.indexOf('</main>'));
+  });
+
+  it('asks for the face that the stylesheet names', () => {
+    const [asked = ''] = /\/fonts\/display\.\w+\.woff2/.exec(html) ?? [];
+    expect(readFileSync(new URL('./styles/fonts.css', import.meta.url), 'utf8')).to.contain(`'${asked}'`);
+    expect(existsSync(new URL(`../public${asked}`, import.meta.url))).to.equal(true);
+  });
+
+  it('writes the stylesheets of every page and of this one as they are', () => {
+    expect(html).to.contain('<style>a>b{color:red}</style><style>i{top:0}</style>');
+  });
+
+  it('has no script, handler or style of its own in the markup', () => {
+    expect(html).not.to.match(/<script(?! type="(application\/json|module)")/);
+    expect(html).not.to.match(/ (style|on[a-z]+)="/i);
+  });
+
+  it('names itself and its other languages without the query', () => {
+    expect(html).to.contain('<link rel="canonical" href="https://store.example/case/x"/>');
+    expect(html).to.match(/rel="alternate" hreflang="uk" href="https:\/\/store\.example\/ua\/case\/x"/i);
+    expect(html).to.match(/rel="alternate" hreflang="x-default" href="https:\/\/store\.example\/case\/x"/i);
+  });
+
+  it('is kept from search engines where the page says so', () => {
+    const hidden = renderPage({ ...samplePage, robots: 'noindex' }, input([]));
+    expect(hidden).to.contain('<meta name="robots" content="noindex"/>');
+    expect(hidden).not.to.contain('canonical');
+  });
+});

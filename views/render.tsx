@@ -1,0 +1,175 @@
+import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { needsText, type IslandDeclaration } from '#islands/runtime/island.ts';
+import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
+import { LOCALES } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { Document } from './layout/document.tsx';
+import type { FrameModel, Manifest } from './layout/frame.ts';
+import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
+import { glue } from './ui/typography.ts';
+
+export interface PageProps<Model> {
+  readonly model: Model;
+  readonly frame: FrameModel;
+}
+
+/** One address of the store as the browser sees it. */
+export interface PageDefinition<Model> {
+  /** Also names the inlined stylesheet of its first screen, where there is one. */
+  readonly name: string;
+  readonly Component: ComponentType<PageProps<Model>>;
+  readonly title: (model: Model, t: T) => string;
+  readonly description?: (model: Model, t: T) => string;
+  /** Kept out of search engines: what is somebody's own, or no page at all. */
+  readonly robots?: 'noindex';
+}
+
+/** A piece of a page that is also answered alone. Its component's one root element has the id. */
+export interface PartDefinition<Model> {
+  readonly id: string;
+  readonly Component: ComponentType<PageProps<Model>>;
+}
+
+/** What a rendering is made from. */
+export interface RenderInput<Model> {
+  readonly model: Model;
+  readonly frame: FrameModel;
+  readonly t: T;
+  /** All texts of the language as they are written, by full key: islands take theirs from here. */
+  readonly texts: TextEntries;
+}
+
+/** Declares a page; only there so that the types are checked where the page is written. */
+export const definePage = <Model,>(page: PageDefinition<Model>): PageDefinition<Model> => page;
+
+/** Declares a part of a page. */
+export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<Model> => part;
+
+/** The whole document. Equal input gives equal HTML, whatever was rendered before. */
+export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+  const { model, frame } = input;
+  const scope = openScope(input, 'p');
+  const html = renderToString(
+    wrap(
+      scope,
+      frame,
+      <Document
+        frame={frame}
+        page={page.name}
+        title={page.title(model, scope.t)}
+        description={page.description?.(model, scope.t) ?? null}
+        listed={page.robots === undefined}
+        tail={<IslandTexts />}
+      >
+        <page.Component model={model} frame={frame} />
+      </Document>,
+    ),
+  );
+  return `<!doctype html>${html}`;
+}
+
+/** The part alone, with the texts of its islands inside its root element. */
+export function renderPart<Model>(part: PartDefinition<Model>, input: RenderInput<Model>): string {
+  const { model, frame } = input;
+  const scope = openScope(input, part.id);
+  const html = renderToString(wrap(scope, frame, <part.Component model={model} frame={frame} />));
+  const texts = renderToString(wrap(scope, frame, <IslandTexts />));
+  const end = html.lastIndexOf('</');
+  return html.slice(0, end) + texts + html.slice(end);
+}
+
+/**
+ * A component that the browser takes over. It is rendered by its own renderToString with its own identifierPrefix:
+ * inside the page's rendering its ids would not be those that hydration makes.
+ */
+export function Island<Props extends object>({ of, props }: IslandProps<Props>): ReactElement {
+  const scope = useContext(ScopeContext);
+  if (scope === null) throw new Error('an island outside of renderPage and renderPart');
+  scope.count += 1;
+  const prefix = `${scope.prefix}${scope.count}-`;
+  const entries: Record<string, string> = {};
+  for (const [key, text] of Object.entries(scope.texts)) {
+    if (needsText(of, key)) entries[key] = glue(text, scope.tag);
+  }
+  Object.assign(scope.embedded, entries);
+  const html = renderToString(
+    <TextsProvider t={makeT(entries, scope.tag)}>
+      <of.Component {...props} />
+    </TextsProvider>,
+    { identifierPrefix: prefix },
+  );
+  return (
+    <store-island
+      name={of.name}
+      src={scope.islands[of.name] ?? ''}
+      load={of.load}
+      prefix={prefix}
+      props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+export interface IslandProps<Props extends object> {
+  readonly of: IslandDeclaration<Props>;
+  readonly props: Props;
+}
+
+interface Scope {
+  readonly prefix: string;
+  readonly tag: string;
+  readonly t: T;
+  readonly texts: TextEntries;
+  readonly islands: Manifest['islands'];
+  /** The texts of the islands met so far. */
+  readonly embedded: Record<string, string>;
+  /** Islands met so far: counted per rendering, so that equal pages are equal HTML. */
+  count: number;
+}
+
+const ScopeContext = createContext<Scope | null>(null);
+
+function openScope(input: RenderInput<unknown>, prefix: string): Scope {
+  const { tag } = LOCALES[input.frame.locale];
+  const t: T = (key, params) => glue(input.t(key, params), tag);
+  return { prefix, tag, t, texts: input.texts, islands: input.frame.assets.islands, embedded: {}, count: 0 };
+}
+
+function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactElement {
+  return (
+    <ScopeContext value={scope}>
+      <TextsProvider t={scope.t} tag={scope.tag}>
+        <CurrencyProvider currency={frame.currency}>{children}</CurrencyProvider>
+      </TextsProvider>
+    </ScopeContext>
+  );
+}
+
+/** The texts of the islands rendered before it in the same pass. */
+function IslandTexts(): ReactElement | null {
+  const scope = useContext(ScopeContext);
+  if (scope === null || scope.count === 0) return null;
+  return (
+    <script type="application/json" data-texts="">
+      {JSON.stringify(scope.embedded).replaceAll('<', '\\u003c')}
+    </script>
+  );
+}
+
+declare module 'react' {
+  // React's own way to widen JSX is this namespace.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      'store-island': {
+        name: string;
+        src: string;
+        load: string;
+        prefix: string;
+        props: string;
+        dangerouslySetInnerHTML: { __html: string };
+      };
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import type { CaseCardModel, CaseConditionModel } from './models.ts';
+import { HoverPicture, Picture, type PictureProps } from './picture.tsx';
+import { useCurrency, useGlue, useT } from './texts.tsx';
+
+export interface CaseCardProps {
+  readonly card: CaseCardModel;
+  readonly href: string;
+  readonly load?: PictureProps['load'];
+}
+
+/** A case in a list: its crate, what it asks for, its title and its price. The whole card is the link. */
+export function CaseCard({ card, href, load = 'lazy' }: CaseCardProps): ReactElement {
+  const glue = useGlue();
+  return (
+    <a className={card.state === 'active' ? 'case-card' : 'case-card is-off'} href={href} data-pal={card.palette}>
+      <span className="case-card__art">
+        <Picture logo={card.logo} size="card" load={load} className="case-card__shut" />
+        <HoverPicture logo={card.logo} hover={card.hover} size="card" className="case-card__open" />
+      </span>
+      <CaseBadges card={card} />
+      <h3 className="case-card__title">{glue(card.title)}</h3>
+      <span className="case-card__foot">
+        <CasePrice card={card} />
+      </span>
+    </a>
+  );
+}
+
+const CONDITION_ICONS: Readonly<Record<CaseConditionModel['kind'], IconName>> = {
+  vk: 'log-in',
+  telegram: 'send',
+  level: 'medal',
+  topup: 'wallet',
+  cooldown: 'timer',
+};
+
+/** What the case asks for besides its price, and what it gives back. */
+function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions' | 'cashback'> }): ReactElement | null {
+  const t = useT();
+  const { sign } = useCurrency();
+  const { conditions, cashback } = card;
+  if (conditions.length === 0 && cashback === null) return null;
+  return (
+    <span className="case-card__badges">
+      {conditions.map((condition) => (
+        <span key={condition.kind} className={condition.met ? 'badge badge--ok' : 'badge'}>
+          <Icon name={condition.met ? 'check' : CONDITION_ICONS[condition.kind]} />
+          {conditionText(t, condition, sign)}
+          {condition.met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
+        </span>
+      ))}
+      {cashback !== null && (
+        <span className="badge case-card__back">{t('cases.card.cashback', { percent: cashback })}</span>
+      )}
+    </span>
+  );
+}
+
+/** A condition in a word or two. `sign` is the shown currency's: a top-up is a sum. */
+export function conditionText(t: T, { kind, value }: CaseConditionModel, sign: string): string {
+  return t(`cases.card.condition.${kind}`, { value: kind === 'topup' ? formatMoney(value, sign) : value });
+}
+
+/** The price as a pill, the earlier one struck through, or the words that it cannot be bought now. */
+function CasePrice({ card }: { card: CaseCardModel }): ReactElement {
+  const t = useT();
+  const { sign } = useCurrency();
+  if (card.state !== 'active') return <span className="small muted">{t('cases.card.unavailable')}</span>;
+  if (card.priceKind === 'free') return <span className="price price--free">{t('cases.card.free')}</span>;
+  if (card.priceKind === 'bonuses') return <span className="price price--free">{formatPoints(card.price)}</span>;
+  return (
+    <>
+      <span className="price">{formatMoney(card.price, sign)}</span>
+      {card.oldPrice !== null && (
+        <s className="price-old">
+          <span className="vh">{`${t('cases.card.oldPrice')} `}</span>
+          {formatMoney(card.oldPrice, sign)}
+        </s>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { FlashModel } from '../layout/frame.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
+  success: 'circle-check',
+  error: 'circle-alert',
+  info: 'info',
+};
+
+/** What became of the form that led here. It stands in the flow: without JavaScript nobody could close a toast. */
+export function FlashNotice({ flash }: { flash: FlashModel }): ReactElement {
+  const { kind, text } = flash;
+  const className = kind === 'success' ? 'notice notice--good' : kind === 'error' ? 'notice notice--bad' : 'notice';
+  return (
+    <div className="wrap flash">
+      <p className={className} role={kind === 'error' ? 'alert' : 'status'}>
+        <Icon name={ICONS[kind]} />
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatPercent } from '#src/shared/format.ts';
+import type { ItemModel } from './models.ts';
+import { Money } from './money.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
+import { rarityKey } from './rarity-label.tsx';
+import { useT } from './texts.tsx';
+
+export interface ItemTileProps {
+  readonly item: ItemModel;
+  /** Percent; stands top left when given. */
+  readonly chance?: number;
+  /** The currency's sign; needed in an island only. */
+  readonly sign?: string;
+  /** A badge over the picture: sold, locked. */
+  readonly state?: ReactNode;
+  /** What stands beside the price. */
+  readonly meta?: ReactNode;
+  readonly gone?: boolean;
+  readonly load?: PictureProps['load'];
+  /** Makes the whole tile a link. */
+  readonly href?: string;
+}
+
+/** An item: picture, weapon, skin, rarity as edge and word, price. */
+export function ItemTile(props: ItemTileProps): ReactElement {
+  const { item, href, gone = false } = props;
+  const className = `item-tile edge${gone ? ' is-gone' : ''}`;
+  return href === undefined ? (
+    <div className={className} data-r={item.rarity}>
+      <TileBody {...props} />
+    </div>
+  ) : (
+    <a className={className} data-r={item.rarity} href={href}>
+      <TileBody {...props} />
+    </a>
+  );
+}
+
+function TileBody({ item, chance, sign, state, meta, load = 'lazy' }: ItemTileProps): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {chance === undefined ? null : <span className="item-tile__odds">{formatPercent(chance)}</span>}
+      {state === undefined ? null : <span className="item-tile__state">{state}</span>}
+      <Picture logo={item.logo} load={load} />
+      <span className="item-tile__kind">{item.weapon}</span>
+      <span className="item-tile__skin">{item.skin}</span>
+      <span className="item-tile__rar">{t(rarityKey(item.rarity))}</span>
+      <span className="item-tile__meta">
+        <Money amount={item.price} {...(sign === undefined ? {} : { sign })} />
+        {meta}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+
+/**
+ * The sizes that pages show, of those that the art script writes, each with its double for dense screens. A card is
+ * wider than 130 px on every screen and less than 260, so it takes the one picture that is sharp there. A hero is as
+ * wide as the page lets it and the page's largest paint: told a phone shows it narrower than it does, browsers take
+ * the smaller picture up to a density of 1.75, where it is sharp enough and comes a tenth of a second sooner.
+ */
+const SIZES = {
+  list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
+  card: { width: 260, height: 176, dense: null, shownAs: undefined },
+  result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },
+  hero: { width: 520, height: 352, dense: '1040x704', shownAs: '(min-width: 560px) 560px, 70vw' },
+} as const;
+
+export type PictureSize = keyof typeof SIZES;
+
+export interface PictureProps {
+  /** Address of the 130x88 picture in density 1, as the models carry it. */
+  readonly logo: string;
+  readonly size?: PictureSize;
+  /** Empty (the default) when the text beside it names the thing. */
+  readonly alt?: string;
+  readonly className?: string;
+  /** `first` for the one picture that is the page's largest paint, `eager` for others of the first row. */
+  readonly load?: 'lazy' | 'eager' | 'first';
+}
+
+/**
+ * A picture of the catalogue, with its size, so that nothing shifts.
+ * Eager ones stand in a <picture>: React then writes no preload for them, which would compete with the font.
+ */
+export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy' }: PictureProps): ReactElement {
+  const { width, height } = SIZES[size];
+  const { src, srcSet, sizes } = sources(logo, size);
+  const image = (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={load === 'lazy' ? 'lazy' : undefined}
+      decoding={load === 'lazy' ? 'async' : undefined}
+      fetchPriority={load === 'first' ? 'high' : undefined}
+    />
+  );
+  return load === 'lazy' ? image : <picture>{image}</picture>;
+}
+
+export interface HoverPictureProps {
+  readonly logo: string;
+  /** Address of the 130x88 picture with the lid ajar. */
+  readonly hover: string;
+  readonly size?: PictureSize;
+  readonly className?: string;
+}
+
+/** The crate ajar, for hover. Where nothing can hover it is the closed picture again, so nothing is fetched. */
+export function HoverPicture({ logo, hover, size = 'list', className }: HoverPictureProps): ReactElement {
+  const { width, height } = SIZES[size];
+  const shut = sources(logo, size);
+  const open = sources(hover, size);
+  return (
+    <picture>
+      <source media="(hover: hover)" srcSet={open.wholeSet} sizes={open.sizes} />
+      <img
+        className={className}
+        src={shut.src}
+        srcSet={shut.srcSet}
+        sizes={shut.sizes}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+      />
+    </picture>
+  );
+}
+
+interface Sources {
+  readonly src: string;
+  /** What there is besides `src`. */
+  readonly srcSet: string | undefined;
+  /** All of them, for a <source>, which has no `src`. */
+  readonly wholeSet: string;
+  readonly sizes: string | undefined;
+}
+
+function sources(logo: string, size: PictureSize): Sources {
+  const { width, height, dense, shownAs } = SIZES[size];
+  const at = (suffix: string): string => logo.replace('-130x88.', `-${suffix}.`);
+  const src = at(`${width}x${height}`);
+  if (dense === null) return { src, srcSet: undefined, wholeSet: src, sizes: undefined };
+  if (shownAs === undefined) {
+    return { src, srcSet: `${at(dense)} 2x`, wholeSet: `${src}, ${at(dense)} 2x`, sizes: undefined };
+  }
+  const byWidth = `${src} ${width}w, ${at(dense)} ${2 * width}w`;
+  return { src, srcSet: byWidth, wholeSet: byWidth, sizes: shownAs };
+}

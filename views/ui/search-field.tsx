@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+
+/** The field `q` of a form that finds by a part of a title. `value` is what was searched for, as typed. */
+export function SearchField({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
+  return (
+    <label className="input-wrap">
+      <Icon name="search" />
+      <span className="vh">{label}</span>
+      <input
+        className="input"
+        type="search"
+        name="q"
+        defaultValue={value}
+        placeholder={label}
+        maxLength={80}
+        autoComplete="off"
+      />
+    </label>
+  );
+}

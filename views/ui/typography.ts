@@ -1,0 +1,18 @@
+/** One- and two-letter words that must not end a line, by language tag. */
+const SHORT_WORDS: Readonly<Record<string, RegExp>> = {
+  ru: /(?<=^|[\s(«„“])(в|во|к|ко|с|со|о|об|у|и|а|не|ни|на|по|за|до|от|из|без|для|над|под|при|про) (?=\S)/giu,
+  uk: /(?<=^|[\s(«„“])(в|у|к|з|із|зі|о|об|і|й|а|та|не|ні|на|по|за|до|від|без|для|над|під|при|про) (?=\S)/giu,
+  pl: /(?<=^|[\s(«„“])(a|i|o|u|w|z|we|ze|do|na|od|po|za|dla|nie|bez|pod|przy) (?=\S)/giu,
+};
+const BEFORE_SIGN = /(?<=\d) (?=[%₽$€₴₸G]|б(?:$|[^\p{L}]))/gu;
+
+/**
+ * Glues prepositions to the word that follows and signs to their number with no-break spaces.
+ * `tag` is the language's BCP 47 tag; English words are left alone.
+ */
+export function glue(text: string, tag: string): string {
+  if (!text.includes(' ')) return text;
+  const words = SHORT_WORDS[tag];
+  const signed = text.replace(BEFORE_SIGN, '\u00a0');
+  return words === undefined ? signed : signed.replace(words, '$1\u00a0');
+}
