@@ -1,9 +1,19 @@
+import type bonus from '../../locales/ru/bonus.json';
 import type cases from '../../locales/ru/cases.json';
+import type contracts from '../../locales/ru/contracts.json';
 import type errors from '../../locales/ru/errors.json';
 import type fairness from '../../locales/ru/fairness.json';
 import type items from '../../locales/ru/items.json';
 import type layout from '../../locales/ru/layout.json';
+import type payments from '../../locales/ru/payments.json';
 import type profiles from '../../locales/ru/profiles.json';
+import type referral from '../../locales/ru/referral.json';
+import type signin from '../../locales/ru/signin.json';
+import type site from '../../locales/ru/site.json';
+import type standings from '../../locales/ru/standings.json';
+import type upgrades from '../../locales/ru/upgrades.json';
+import type wheel from '../../locales/ru/wheel.json';
+import type withdrawals from '../../locales/ru/withdrawals.json';
 
 type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
@@ -11,12 +21,22 @@ type KeysOf<Room extends string, Texts> = `${Room}.${WithoutPlural<Extract<keyof
 
 /** Every text there is, by its full key `room.thing.state`: the Russian files are the list. */
 export type TextKey =
+  | KeysOf<'bonus', typeof bonus>
   | KeysOf<'cases', typeof cases>
+  | KeysOf<'contracts', typeof contracts>
   | KeysOf<'errors', typeof errors>
   | KeysOf<'fairness', typeof fairness>
   | KeysOf<'items', typeof items>
   | KeysOf<'layout', typeof layout>
-  | KeysOf<'profiles', typeof profiles>;
+  | KeysOf<'payments', typeof payments>
+  | KeysOf<'profiles', typeof profiles>
+  | KeysOf<'referral', typeof referral>
+  | KeysOf<'signin', typeof signin>
+  | KeysOf<'site', typeof site>
+  | KeysOf<'standings', typeof standings>
+  | KeysOf<'upgrades', typeof upgrades>
+  | KeysOf<'wheel', typeof wheel>
+  | KeysOf<'withdrawals', typeof withdrawals>;
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
