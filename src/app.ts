@@ -19,6 +19,7 @@ import { mountRoutes, refuseAddress } from '#src/http/routes.ts';
 import { pictureRoutes, publishedScript, staticFiles } from '#src/http/static-files.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
+import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { toastPart } from '#views/error/toast-part.tsx';
 import * as cases from '#src/cases/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
@@ -66,6 +67,7 @@ const source: FrameSource = {
       ? fail('errors.auth.invalid')
       : playerBar(state, { currency });
   },
+  surroundingsOf: async () => NO_SURROUNDINGS,
   errorPage,
   toast: toastPart,
 };

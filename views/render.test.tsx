@@ -7,7 +7,7 @@ import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
 import { island } from '#islands/runtime/island.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { FrameModel } from './layout/frame.ts';
+import { NO_SURROUNDINGS, type FrameModel } from './layout/frame.ts';
 import { definePage, definePart, Island, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
 import { Picture } from './ui/picture.tsx';
 import { useT } from './ui/texts.tsx';
@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const t: T = (key) => TEXTS[key] ?? key;
 
 const frame: FrameModel = {
+  ...NO_SURROUNDINGS,
   locale: 'ru',
   path: '/case/x?opening=7',
   origin: 'https://store.example',

@@ -7,7 +7,15 @@ import type { Claim, Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
-import type { AuthModel, FlashModel, FrameModel, Manifest, PlayerBarModel } from '#views/layout/frame.ts';
+import type {
+  AuthModel,
+  FlashModel,
+  FrameModel,
+  Manifest,
+  PlayerBarModel,
+  SurroundingsModel,
+} from '#views/layout/frame.ts';
+import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { currencyCookie, readCookie } from './cookies.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
 import { isSecure, originOf } from './origin.ts';
@@ -48,6 +56,8 @@ export interface FrameSource {
   /** A currency by its code; an unknown or switched-off code gives the one that guests see. */
   readonly currencyOf: (world: World, code: string) => Promise<ShownCurrency>;
   readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
+  /** Depends on language, currency and data versions alone: guests' pages are kept by these. */
+  readonly surroundingsOf: (world: World, locale: Locale, currency: ShownCurrency) => Promise<SurroundingsModel>;
   readonly errorPage: PageDefinition<Mishap>;
   /** A passing line, as htmx puts it among the others. */
   readonly toast: PartDefinition<FlashModel>;
@@ -104,11 +114,13 @@ export async function faceOf(
 export async function frameOf(front: Front, req: Request, res: Response, face: Face): Promise<FrameModel> {
   const { world, source } = front;
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
-  return { ...bareFrame(front, face), player, auth: face.auth, flash: takeLine(front, req, res) };
+  const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
+  return { ...bareFrame(front, face), ...surroundings, player, auth: face.auth, flash: takeLine(front, req, res) };
 }
 
 /** The frame of a visitor of whom nothing is known: for errors while a part of the store is away. */
 export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' | 'path'>): FrameModel => ({
+  ...NO_SURROUNDINGS,
   locale: face.locale,
   path: face.path,
   origin: originOf(front.world),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { FrameModel } from '#views/layout/frame.ts';
+import { NO_SURROUNDINGS, type FrameModel } from '#views/layout/frame.ts';
 import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
 import type { ItemModel, Rarity } from '#views/ui/models.ts';
 
@@ -17,6 +17,7 @@ function localeTexts(locale: Locale): TextEntries {
 
 /** The frame of a signed-in player on a page at `path`. */
 export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
+  ...NO_SURROUNDINGS,
   locale,
   path,
   origin: 'https://store.example',

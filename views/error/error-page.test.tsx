@@ -1,11 +1,12 @@
 /** Proves that the error page says what happened, offers ways out that exist, and shows a drawn picture. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { FrameModel } from '../layout/frame.ts';
+import { NO_SURROUNDINGS, type FrameModel } from '../layout/frame.ts';
 import { renderPage } from '../render.tsx';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const frame: FrameModel = {
+  ...NO_SURROUNDINGS,
   locale: 'en',
   path: '/nowhere',
   origin: 'https://store.example',

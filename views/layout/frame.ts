@@ -1,5 +1,5 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { CurrencyModel } from '../ui/models.ts';
+import type { CurrencyModel, Rarity } from '../ui/models.ts';
 
 /** A stylesheet that is written into the document, and its SHA-256 in the form the CSP wants (`sha256-…`). */
 export interface InlineStyle {
@@ -41,8 +41,65 @@ export interface FlashModel {
   readonly text: string;
 }
 
+/** A recent win, as the strip on top of every page shows it. */
+export interface StripEntry {
+  /** Of the item that was won. */
+  readonly insertId: number;
+  readonly title: string;
+  /** Address of the item's 130x88 picture. */
+  readonly logo: string;
+  readonly rarity: Rarity;
+  /** Name of the case in addresses. */
+  readonly incase: string;
+  readonly caseLogo: string;
+  readonly caseTitle: string;
+  readonly owner: { readonly ID: number; readonly name: string };
+}
+
+/** How much goes on in the shop. A figure that is not known yet is null, and drawn as loading. */
+export interface CountersModel {
+  /** Opened cases. */
+  readonly counter: number | null;
+  readonly contracts: number | null;
+  readonly users: number | null;
+  readonly online: number | null;
+}
+
+/** A currency that the visitor may choose. */
+export interface CurrencyChoice {
+  readonly code: string;
+  readonly name: string;
+  readonly sign: string;
+}
+
+/** Where people reach the shop; null is a way that does not exist and is not shown. All but `email` are addresses. */
+export interface ContactsModel {
+  readonly email: string | null;
+  readonly support: string | null;
+  readonly group: string | null;
+  readonly channel: string | null;
+}
+
+/** What stands round every page and is the same for all visitors of one language and currency. */
+export interface SurroundingsModel {
+  /** The newest first. */
+  readonly strip: readonly StripEntry[];
+  readonly counters: CountersModel;
+  /** All that may be chosen, the current one among them. */
+  readonly currencies: readonly CurrencyChoice[];
+  readonly contacts: ContactsModel;
+}
+
+/** Nothing known: for errors while a part of the store is away. */
+export const NO_SURROUNDINGS: SurroundingsModel = {
+  strip: [],
+  counters: { counter: null, contracts: null, users: null, online: null },
+  currencies: [],
+  contacts: { email: null, support: null, group: null, channel: null },
+};
+
 /** Everything round the page itself: the same for every page of one request. */
-export interface FrameModel {
+export interface FrameModel extends SurroundingsModel {
   readonly locale: Locale;
   /** Without the language's prefix, with the query: `/case/polar?opening=7`. */
   readonly path: string;
