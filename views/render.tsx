@@ -23,6 +23,10 @@ export interface PageDefinition<Model> {
   readonly description?: (model: Model, t: T) => string;
   /** Kept out of search engines: what is somebody's own, or no page at all. */
   readonly robots?: 'noindex';
+  /** What the page says of itself to search engines (JSON-LD): schema.org objects, each with its `@type`. */
+  readonly structured?: (model: Model, frame: FrameModel, t: T) => readonly object[];
+  /** Address of the picture (1200x630) beside links to the page; without it, the store's own. */
+  readonly preview?: (model: Model) => string;
 }
 
 /** A piece of a page that is also answered alone. Its component's one root element has the id. */
@@ -60,6 +64,8 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
         title={page.title(model, scope.t)}
         description={page.description?.(model, scope.t) ?? null}
         listed={page.robots === undefined}
+        structured={page.structured?.(model, frame, scope.t) ?? []}
+        preview={page.preview?.(model) ?? null}
         tail={<IslandTexts />}
       >
         <page.Component model={model} frame={frame} />
