@@ -1,0 +1,62 @@
+// Proves that the store's day is Moscow's, the same length all year, and that a countdown to it never lies by a day.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { clockFace, moscowDate, moscowDay, nextMoscowDayMs } from './moscow-day.ts';
+
+const DAY_MS = 86_400_000;
+const at = (text: string): number => Date.parse(text);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+describe('the day of the store', () => {
+  it('turns at 21:00 UTC, which is midnight in Moscow', () => {
+    expect(iso(nextMoscowDayMs(at('2026-11-21T12:00:00Z')))).to.equal('2026-11-21T21:00:00.000Z');
+    expect(iso(nextMoscowDayMs(at('2026-11-21T20:59:59.999Z')))).to.equal('2026-11-21T21:00:00.000Z');
+    expect(iso(nextMoscowDayMs(at('2026-11-21T21:00:00Z')))).to.equal('2026-11-22T21:00:00.000Z');
+    expect(moscowDay(at('2026-11-21T21:00:00Z')) - moscowDay(at('2026-11-21T20:59:59.999Z'))).to.equal(1);
+  });
+
+  it('knows no summer time: nights when other clocks change are as long as any', () => {
+    for (const night of ['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z', '2024-02-28T22:00:00Z']) {
+      const next = nextMoscowDayMs(at(night));
+      expect(nextMoscowDayMs(next) - next, night).to.equal(DAY_MS);
+      expect(iso(next), night).to.match(/T21:00:00\.000Z$/);
+    }
+  });
+
+  it('is called by its date in Moscow', () => {
+    expect(iso(moscowDate(at('2026-12-31T20:59:59Z')))).to.equal('2026-12-31T00:00:00.000Z');
+    expect(iso(moscowDate(at('2026-12-31T21:00:00Z')))).to.equal('2027-01-01T00:00:00.000Z');
+  });
+
+  it('always ends within 24 hours, and is another day then', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: at('2100-01-01') }), (now) => {
+        const next = nextMoscowDayMs(now);
+        return next > now && next - now <= DAY_MS && moscowDay(next) === moscowDay(now) + 1;
+      }),
+    );
+  });
+});
+
+describe('a countdown', () => {
+  it('shows hours, minutes and seconds with two digits each', () => {
+    expect(clockFace(DAY_MS)).to.deep.equal({ hours: '24', minutes: '00', seconds: '00' });
+    expect(clockFace(27_672_000)).to.deep.equal({ hours: '07', minutes: '41', seconds: '12' });
+    expect(clockFace(61_000)).to.deep.equal({ hours: '00', minutes: '01', seconds: '01' });
+  });
+
+  it('counts a begun second, and stops at nothing', () => {
+    expect(clockFace(1).seconds).to.equal('01');
+    expect(clockFace(0)).to.deep.equal({ hours: '00', minutes: '00', seconds: '00' });
+    expect(clockFace(-5000)).to.deep.equal(clockFace(0));
+  });
+
+  it('adds up to the seconds that are left', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_400 }), (seconds) => {
+        const face = clockFace(seconds * 1000);
+        return Number(face.hours) * 3600 + Number(face.minutes) * 60 + Number(face.seconds) === seconds;
+      }),
+    );
+  });
+});
