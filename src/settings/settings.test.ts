@@ -9,6 +9,16 @@ describe('settings', () => {
       levelStepExp: 500,
       gPriceKopecks: 100,
       returnBand: { minPercent: 70, maxPercent: 95 },
+      dailyBonus: { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
+      freeSpinTopUpKopecks: 50_000,
+      wheelCashbackPercent: 5,
+      referralLevels: [
+        { from: 0, percent: 3 },
+        { from: 5, percent: 5 },
+        { from: 20, percent: 7 },
+        { from: 50, percent: 10 },
+      ],
+      inviteGiftPoints: 50,
     });
   });
 
@@ -26,5 +36,11 @@ describe('settings', () => {
   it('name the setting whose value is wrong', () => {
     expect(() => settingsFrom(new Map([['gPriceKopecks', 0.5]]))).to.throw('gPriceKopecks');
     expect(() => settingsFrom(new Map([['returnBand', { minPercent: 95, maxPercent: 70 }]]))).to.throw('returnBand');
+    const unsorted = [
+      { from: 0, percent: 3 },
+      { from: 0, percent: 5 },
+    ];
+    expect(() => settingsFrom(new Map([['referralLevels', unsorted]]))).to.throw('referralLevels');
+    expect(() => settingsFrom(new Map([['dailyBonus', { points: [], spinEachDays: 7 }]]))).to.throw('dailyBonus');
   });
 });

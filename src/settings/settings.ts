@@ -29,6 +29,37 @@ export const SETTINGS = {
       .refine((band) => band.minPercent <= band.maxPercent, 'the band ends before it begins'),
     { minPercent: 70, maxPercent: 95 },
   ),
+  /** Points for each day of a streak, the last for all days after; each so many days in a row also give a free spin. */
+  dailyBonus: setting(
+    z.object({ points: z.array(z.int().min(1).max(1_000_000)).min(1).max(31), spinEachDays: z.int().min(2).max(365) }),
+    { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
+  ),
+  /** A top-up of at least this gives a free spin of the wheel. */
+  freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_000),
+  /** What comes back of every paid opening, as points, while a cashback of the wheel runs. */
+  wheelCashbackPercent: setting(percent, 5),
+  /** What an inviter earns of each top-up, by the number of active referrals; the first level begins at none. */
+  referralLevels: setting(
+    z
+      .array(z.object({ from: z.int().min(0).max(1_000_000), percent }))
+      .min(1)
+      .max(10)
+      .refine((levels) => levels[0]?.from === 0, 'the first level begins at no referral')
+      .refine(
+        (levels) => levels.every(({ from }, i) => i === 0 || from > (levels[i - 1]?.from ?? from)),
+        'each level begins above the one before',
+      ),
+    [
+      { from: 0, percent: 3 },
+      { from: 5, percent: 5 },
+      { from: 20, percent: 7 },
+      { from: 50, percent: 10 },
+    ],
+  ),
+  /** What an activated invite code gives to each of the two, in whole points. */
+  inviteGiftPoints: setting(z.int().min(0).max(1_000_000), 50),
+  /** Whether the rouble stands among the currencies to choose from; in demo mode it always does. */
+  showRussianData: setting(z.boolean(), false),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
