@@ -2,8 +2,9 @@
  * Builds what the browser loads into public/build: the islands and their runtime, the stylesheets, manifest.json.
  * `--watch` builds again on every change, unminified and without precompressed files.
  *
- * manifest.json: { id, boot, htmx, styles, islands: {name: address}, inline: {name: {css, hash}} }. `inline` are the
- * sheets that are written into documents, with the hash that the CSP names. The build fails above its budgets.
+ * manifest.json: { id, boot, htmx, styles, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }.
+ * `inline` are the sheets that are written into documents, with the hash that the CSP names; `symbols` are the icons
+ * that are. The build fails above its budgets.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { drawSprite } from './scripts/sprite.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const OUT = join(ROOT, 'public/build');
@@ -46,10 +48,16 @@ const SCRIPTS = {
 /** Builds everything, then swaps the manifest and removes what it no longer names. */
 async function buildAll() {
   mkdirSync(OUT, { recursive: true });
-  const [scripts, styles, inline] = await Promise.all([buildScripts(), buildStyles(), buildInline()]);
-  const manifest = { ...scripts.manifest, styles: styles.address, inline };
+  const [scripts, styles, inline, sprite] = await Promise.all([
+    buildScripts(),
+    buildStyles(),
+    buildInline(),
+    buildSprite(),
+  ]);
+  const { first: symbols } = sprite;
+  const manifest = { ...scripts.manifest, styles: styles.address, inline, sprite: `/build/${sprite.name}`, symbols };
   const id = hashOf(JSON.stringify(manifest)).slice(0, 12);
-  const files = new Map([...scripts.files, ...styles.files]);
+  const files = new Map([...scripts.files, ...styles.files, [sprite.name, Buffer.from(sprite.svg)]]);
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
   writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
   removeOthers(new Set([...files.keys(), 'manifest.json']));
@@ -121,6 +129,12 @@ async function buildInline() {
 function inlineSheet(bytes) {
   const css = bytes.toString('utf8').trim();
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+/** The names are read anew each time, so that `--watch` sees a new one. */
+async function buildSprite() {
+  const names = await build({ entryPoints: [join(ROOT, 'views/ui/icon-names.ts')], format: 'esm', write: false });
+  return drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));
 }
 
 function buildSheets(entryPoints, entryNames) {

@@ -38,6 +38,8 @@ const frame: FrameModel = {
       base: { css: 'a>b{color:red}', hash: 'sha256-base' },
       sample: { css: 'i{top:0}', hash: 'sha256-sample' },
     },
+    sprite: '/build/sprite.svg',
+    symbols: '',
   },
 };
 

@@ -6,6 +6,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { FrameModel, Manifest } from './layout/frame.ts';
+import { SpriteProvider } from './ui/sprite.tsx';
 import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
 import { glue } from './ui/typography.ts';
 
@@ -101,7 +102,9 @@ export function Island<Props extends object>({ of, props }: IslandProps<Props>):
   Object.assign(scope.embedded, entries);
   const html = renderToString(
     <TextsProvider t={makeT(entries, scope.tag)}>
-      <of.Component {...props} />
+      <SpriteProvider sprite={scope.sprite}>
+        <of.Component {...props} />
+      </SpriteProvider>
     </TextsProvider>,
     { identifierPrefix: prefix },
   );
@@ -128,6 +131,7 @@ interface Scope {
   readonly t: T;
   readonly texts: TextEntries;
   readonly islands: Manifest['islands'];
+  readonly sprite: string;
   /** The texts of the islands met so far. */
   readonly embedded: Record<string, string>;
   /** Islands met so far: counted per rendering, so that equal pages are equal HTML. */
@@ -139,14 +143,17 @@ const ScopeContext = createContext<Scope | null>(null);
 function openScope(input: RenderInput<unknown>, prefix: string): Scope {
   const { tag } = LOCALES[input.frame.locale];
   const t: T = (key, params) => glue(input.t(key, params), tag);
-  return { prefix, tag, t, texts: input.texts, islands: input.frame.assets.islands, embedded: {}, count: 0 };
+  const { islands, sprite } = input.frame.assets;
+  return { prefix, tag, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
 }
 
 function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactElement {
   return (
     <ScopeContext value={scope}>
       <TextsProvider t={scope.t} tag={scope.tag}>
-        <CurrencyProvider currency={frame.currency}>{children}</CurrencyProvider>
+        <CurrencyProvider currency={frame.currency}>
+          <SpriteProvider sprite={scope.sprite}>{children}</SpriteProvider>
+        </CurrencyProvider>
       </TextsProvider>
     </ScopeContext>
   );

@@ -1,8 +1,10 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { SpriteProvider } from '#views/ui/sprite.tsx';
 import { TextsProvider } from '#views/ui/texts.tsx';
 import type { IslandDeclaration } from './island.ts';
 import { reportFailure } from './log.ts';
+import { pageFacts } from './page-facts.ts';
 import { documentT } from './texts.ts';
 
 /**
@@ -19,9 +21,11 @@ export function mount<Props extends object>(
   return new Promise((resolve) => {
     const tree = (
       <TextsProvider t={documentT()}>
-        <Awake onAwake={() => resolve(() => root.unmount())}>
-          <Component {...props} />
-        </Awake>
+        <SpriteProvider sprite={pageFacts().sprite}>
+          <Awake onAwake={() => resolve(() => root.unmount())}>
+            <Component {...props} />
+          </Awake>
+        </SpriteProvider>
       </TextsProvider>
     );
     const root = hydrateRoot(element, tree, { identifierPrefix, onRecoverableError: report, onUncaughtError: report });

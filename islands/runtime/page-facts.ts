@@ -9,9 +9,11 @@ export interface PageFacts {
   readonly currency: CurrencyModel;
   readonly auth: AuthModel | null;
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
+  /** Address of the icons and flags. */
+  readonly sprite: string;
 }
 
-const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null };
+const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null, sprite: '' };
 
 /** The facts of this document; those of a guest where there is no document or it says nothing. */
 export function pageFacts(): PageFacts {

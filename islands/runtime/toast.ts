@@ -1,4 +1,6 @@
-import { ICON_PATHS, type IconName } from '#views/ui/icon-paths.ts';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { symbolHref } from '#views/ui/symbol.ts';
+import { pageFacts } from './page-facts.ts';
 import { store, toastClosed, toastShown, type Toast } from './store.ts';
 import { passAway, toastShelf } from './toast-shelf.ts';
 
@@ -41,10 +43,9 @@ function toastNode({ kind, text }: Toast, closeLabel: string): HTMLElement {
 function icon(name: IconName, className: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', className);
-  svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', ICON_PATHS[name]);
-  svg.append(line);
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', symbolHref(`i-${name}`, pageFacts().sprite));
+  svg.append(use);
   return svg;
 }

@@ -16,7 +16,7 @@ const frame: FrameModel = {
   flash: null,
   demo: false,
   buildId: 'b',
-  assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {} },
+  assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {}, sprite: '/build/sprite.svg', symbols: '' },
 };
 const model: ErrorPageModel = { status: 404, message: 'Page not found: /<b>', path: '/<b>', requestId: 'r-1' };
 const rendered = (changes: Partial<ErrorPageModel>): string =>

@@ -25,6 +25,7 @@ export function Document(props: DocumentProps): ReactElement {
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
       <body>
+        <svg className="vh" aria-hidden="true" dangerouslySetInnerHTML={{ __html: frame.assets.symbols }} />
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>
@@ -45,7 +46,7 @@ export function Document(props: DocumentProps): ReactElement {
 }
 
 /** What islands need to call the store in the player's name (islands/runtime/page-facts.ts). */
-function PageFacts({ frame: { currency, auth, player } }: { frame: FrameModel }): ReactElement {
+function PageFacts({ frame: { currency, auth, player, assets } }: { frame: FrameModel }): ReactElement {
   const sums = player && {
     balance: player.balance,
     balanceMinor: player.balanceMinor,
@@ -53,7 +54,7 @@ function PageFacts({ frame: { currency, auth, player } }: { frame: FrameModel })
   };
   return (
     <script type="application/json" id="page-facts">
-      {JSON.stringify({ currency, auth, player: sums }).replaceAll('<', '\\u003c')}
+      {JSON.stringify({ currency, auth, player: sums, sprite: assets.sprite }).replaceAll('<', '\\u003c')}
     </script>
   );
 }

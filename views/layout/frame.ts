@@ -15,6 +15,10 @@ export interface Manifest {
   readonly islands: Readonly<Record<string, string>>;
   /** By the name of the file in views/styles/inline: `base`, then what the first screen of a page needs. */
   readonly inline: Readonly<Record<string, InlineStyle>>;
+  /** Address of the icons and flags. */
+  readonly sprite: string;
+  /** The icons of first screens as <symbol> elements; they are written into every document. */
+  readonly symbols: string;
 }
 
 /** The player in the header. Sums are in the shown currency, points whole. */

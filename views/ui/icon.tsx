@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
+import { Use } from './sprite.tsx';
 
 export interface IconProps {
   readonly name: IconName;
@@ -10,8 +11,8 @@ export interface IconProps {
 /** A decorative icon in the colour of its text. What it means stands beside it in words. */
 export function Icon({ name, small = false }: IconProps): ReactElement {
   return (
-    <svg className={small ? 'ico ico--s' : 'ico'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={ICON_PATHS[name]} />
+    <svg className={small ? 'ico ico--s' : 'ico'} aria-hidden="true">
+      <Use id={`i-${name}`} />
     </svg>
   );
 }
