@@ -18,7 +18,7 @@ export const ICONS = [
   'chevron-up',
   'circle-alert',
   'circle-check',
-  'circle-help',
+  'circle-question-mark',
   'circle-x',
   'clock',
   'cloud-off',
@@ -30,6 +30,7 @@ export const ICONS = [
   'download',
   'external-link',
   'eye',
+  'file-check-2',
   'file-text',
   'flame',
   'gift',
@@ -63,6 +64,7 @@ export const ICONS = [
   'send',
   'share-2',
   'shield-check',
+  'smartphone',
   'sparkles',
   'star',
   'swords',
@@ -99,6 +101,7 @@ export const FLAGS = ['by', 'eu', 'gb', 'kz', 'pl', 'ru', 'ua', 'us'] as const;
  * is on its way.
  */
 export const FIRST_ICONS: readonly IconName[] = [
+  'bell',
   'check',
   'chevron-down',
   'chevron-right',
@@ -107,6 +110,7 @@ export const FIRST_ICONS: readonly IconName[] = [
   'log-in',
   'log-out',
   'medal',
+  'menu',
   'package',
   'search',
   'send',
