@@ -5,7 +5,7 @@ import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { avatarSvg, loadPlayerState, playerBar } from '#src/accounts/index.ts';
-import { currencyByCode } from '#src/currencies/index.ts';
+import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
@@ -21,14 +21,24 @@ import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { toastPart } from '#views/error/toast-part.tsx';
+import * as accounts from '#src/accounts/routes.ts';
 import * as cases from '#src/cases/routes.ts';
+import * as currencies from '#src/currencies/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as signin from '#src/signin/routes.ts';
 
 /** What the rooms declared: the table of contents of the product. */
-const declared = [...signin.routes, ...cases.routes, ...items.routes, ...fairness.routes, ...profiles.routes];
+const declared = [
+  ...signin.routes,
+  ...accounts.routes,
+  ...currencies.routes,
+  ...cases.routes,
+  ...items.routes,
+  ...fairness.routes,
+  ...profiles.routes,
+];
 
 /** Every action that can be asked for. Docs, rates and tests loop over it. */
 export const endpoints = declared.filter((one) => one.kind === 'endpoint');
@@ -67,7 +77,10 @@ const source: FrameSource = {
       ? fail('errors.auth.invalid')
       : playerBar(state, { currency });
   },
-  surroundingsOf: async () => NO_SURROUNDINGS,
+  surroundingsOf: async (world, locale, { code }) => ({
+    ...NO_SURROUNDINGS,
+    currencies: await currencyChoices(world, locale, code),
+  }),
   errorPage,
   toast: toastPart,
 };

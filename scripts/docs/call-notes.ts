@@ -21,6 +21,32 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'bonus points by transfer from the demo account of the house. Only in demo mode, else 404.',
     answers: '303 to `return`, which must be an own path',
   },
+  'POST /api/user/currency/change': {
+    does:
+      'Shows sums in another currency from now on, in every session of the player. The rouble is accepted even where ' +
+      'the chooser does not show it; an unknown code is 422 and changes nothing.',
+    answers: 'balance, bonuses, exp, donates_sum, and beside them balanceMinor and currency (the code)',
+  },
+  'POST /currency': {
+    does:
+      'The same for everybody, without JavaScript: `code`, and `return`, an own path. The choice of a guest is the cookie ' +
+      '`currency`, kept for 365 days.',
+    answers: '303 back',
+  },
+  'POST /api/user/language/change': {
+    does: 'Reads in another language from now on. A code that is none of ours becomes `en`; `uk` is `ua`.',
+    answers: 'the address code of the language (ru, en, ua, pl) as a bare text: go to its address',
+  },
+  'POST /language': {
+    does: 'The same for everybody, without JavaScript: `code`, and `return`, an own path.',
+    answers: '303 to that page in the language chosen',
+  },
+  'GET /api/currency/list': {
+    does: 'Every currency that sums can be shown in, by id.',
+    answers:
+      'a text that holds JSON: a list of ID, code, rate (currency per 1 rouble), name, sign (HTML), disabled (not to ' +
+      'be offered: switched off, or the rouble while showRussianData is off)',
+  },
   'GET /api/case/list': {
     does: 'Every case that is not hidden, one flat list in the order of the home page.',
     answers: 'a text that holds JSON: the list of cases in the short shape',

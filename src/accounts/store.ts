@@ -1,6 +1,6 @@
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
-import { FALLBACK_LOCALE, isLocale } from '#src/shared/locales.ts';
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { PlayerAccount } from './player-account.ts';
 
@@ -98,6 +98,16 @@ export async function updateExp(tx: Tx, playerId: number, exp: number, openedCou
   return insertId;
 }
 
+/** Writes the language that a player reads in. */
+export async function updateLocale(tx: Tx, playerId: number, locale: Locale): Promise<void> {
+  await write(tx, 'UPDATE players SET locale = ? WHERE id = ?', [locale, playerId]);
+}
+
+/** Writes the currency that a player sees sums in. */
+export async function updateCurrency(tx: Tx, playerId: number, currencyId: number): Promise<void> {
+  await write(tx, 'UPDATE players SET currency_id = ? WHERE id = ?', [currencyId, playerId]);
+}
+
 /** Takes the name and the ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
@@ -106,4 +116,67 @@ export async function closeRow(tx: Tx, playerId: number, name: string): Promise<
     tx.now,
     playerId,
   ]);
+}
+
+/** How a player appears to others. */
+export interface ShownPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly exp: number;
+  readonly openedCount: number;
+  readonly createdAt: Date;
+  /** Wants neither name nor drops in feeds and tops. */
+  readonly isHidden: boolean;
+}
+
+interface ShownRow extends Pick<PlayerRow, 'id' | 'name' | 'exp' | 'opened_count' | 'created_at'> {
+  readonly hides_me: number;
+}
+
+/** The players among some ids that are not closed, by id. */
+export async function selectShownPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> {
+  const rows = await select<ShownRow>(
+    db,
+    `SELECT id, name, exp, opened_count, created_at, hides_me FROM players
+     WHERE id IN (${ids.map(() => '?').join(', ')}) AND closed_at IS NULL`,
+    ids,
+  );
+  const players = rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    name: row.name,
+    exp: wholeFromRow(row.exp),
+    openedCount: wholeFromRow(row.opened_count),
+    createdAt: row.created_at,
+    isHidden: row.hides_me === 1,
+  }));
+  return new Map(players.map((player) => [player.id, player]));
+}
+
+/** How many joined with ids above `afterId`, and the newest id; `afterId` itself when nobody did. */
+export async function selectJoinedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
+  const [row] = await select<{ count: number; last_id: number | string | null }>(
+    db,
+    'SELECT COUNT(*) AS count, MAX(id) AS last_id FROM players WHERE id > ?',
+    [afterId],
+  );
+  return { count: row?.count ?? 0, lastId: wholeFromRow(row?.last_id ?? afterId) };
+}
+
+/** How many joined with ids above `afterId`, up to `untilId`. */
+export async function selectJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
+  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE id > ? AND id <= ?', [
+    afterId,
+    untilId,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** How many accounts were closed after a moment, and how many of them up to another. */
+export async function selectClosedAfter(db: Db, after: Date, until: Date): Promise<{ all: number; until: number }> {
+  const [row] = await select<{ count: number; until: number | string | null }>(
+    db,
+    'SELECT COUNT(*) AS count, SUM(closed_at <= ?) AS until FROM players WHERE closed_at > ?',
+    [until, after],
+  );
+  return { all: row?.count ?? 0, until: wholeFromRow(row?.until ?? 0) };
 }

@@ -6,8 +6,11 @@ import { readCurrencies } from './store.ts';
 
 const currencies = cachedBy(['rates'], async (world) => {
   const all = await readCurrencies(world.db);
-  return { byCode: new Map(all.map((one) => [one.code, one])), byId: new Map(all.map((one) => [one.id, one])) };
+  return { all, byCode: new Map(all.map((one) => [one.code, one])), byId: new Map(all.map((one) => [one.id, one])) };
 });
+
+/** All currencies by id, those that are switched off too. */
+export const allCurrencies = async (world: World): Promise<readonly Currency[]> => (await currencies(world)).all;
 
 /**
  * The currency of a code; a code that is unknown or no longer offered gives the one that guests see, so a stale

@@ -4,4 +4,5 @@
  */
 export { BASE_CURRENCY, type Currency } from './currency.ts';
 export { currencyByCode, currencyById } from './currency-by-code.ts';
+export { currencyChoices, currencyToUse } from './currency-choices.ts';
 export { seedCurrencies } from './seed-currencies.ts';

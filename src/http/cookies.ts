@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CURRENCY_COOKIE } from './choices.ts';
 
 /** The value of one cookie of a Cookie header, or null. The first of several with one name counts. */
 export function readCookie(header: string | undefined, name: string): string | null {
@@ -18,7 +19,7 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 /** The code of the currency that a visitor has chosen, or null; one that cannot be a code is none. */
 export function currencyCookie(header: string | undefined): string | null {
-  const code = readCookie(header, 'currency');
+  const code = readCookie(header, CURRENCY_COOKIE);
   return code !== null && /^[a-z]{3}$/.test(code) ? code : null;
 }
 

@@ -1,7 +1,9 @@
 import type { ZodType } from 'zod';
+import type { Locale } from '#src/shared/locales.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PartDefinition } from '#views/render.tsx';
+import type { Choices } from './choices.ts';
 import type { Face } from './front.ts';
 import type { Rate } from './rate.ts';
 import type { SessionChange } from './session.ts';
@@ -41,8 +43,17 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** What a form post with HX-Request is answered with: `shown(DropsPart, model)`. */
   readonly part?: (output: Output, face: Face, world: World) => ShownPart | Promise<ShownPart>;
   /** Where a form goes on to: an own path without the language's prefix. */
-  readonly next?: (output: Output, input: Input, face: Face) => string;
+  readonly next?: (output: Output, input: Input, face: Face) => string | Onward;
   readonly session?: (output: Output, face: Face) => SessionChange | null;
+  /** What the browser is to remember of it, with a session or without one. */
+  readonly remember?: (output: Output) => Choices;
+}
+
+/** A page to go on to in a language that is not the form's own. */
+export interface Onward {
+  readonly locale: Locale;
+  /** Without the language's prefix. */
+  readonly path: string;
 }
 
 /** A part together with its model, so that what fits together stays together. */
@@ -62,8 +73,9 @@ export interface Outcome {
   readonly answer: (face: Face) => Answer | Promise<Answer>;
   readonly message: (face: Face) => string | null;
   readonly part: ((face: Face) => ShownPart | Promise<ShownPart>) | null;
-  readonly next: (face: Face) => string;
+  readonly next: (face: Face) => string | Onward;
   readonly session: (face: Face) => SessionChange | null;
+  readonly remember: () => Choices;
 }
 
 /** An address of an endpoint. */
@@ -130,6 +142,7 @@ function outcomeOf<Input, Output, Asked extends Who>(
     part: part === undefined ? null : (face) => part(output, face, world),
     next: (face) => declared.next?.(output, input, face) ?? '/',
     session: (face) => declared.session?.(output, face) ?? null,
+    remember: () => declared.remember?.(output) ?? {},
   };
 }
 

@@ -16,6 +16,7 @@ import type {
   SurroundingsModel,
 } from '#views/layout/frame.ts';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
+import { LOCALE_COOKIE } from './choices.ts';
 import { currencyCookie, readCookie } from './cookies.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
 import { isSecure, originOf } from './origin.ts';
@@ -77,7 +78,6 @@ export interface Front {
 }
 
 export const GUEST_CURRENCY = 'usd';
-const LOCALE_COOKIE = 'locale';
 
 /** The player of a session, as actions see him. */
 export const playerOf = (session: SessionPlayer, claim: Claim | null): Player => ({

@@ -3,7 +3,8 @@ import type { Locale } from '#src/shared/locales.ts';
 import { href } from '#src/shared/locales.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
-import type { Endpoint, Outcome } from './endpoint.ts';
+import { choiceCookies } from './choices.ts';
+import type { Endpoint, Onward, Outcome } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
@@ -38,6 +39,7 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const outcome = await endpoint.run(world, player, input, seen);
     const change = outcome.session(seen);
     if (change !== null) await front.sessions.apply(req, res, change);
+    for (const line of choiceCookies(world.config, outcome.remember())) res.append('Set-Cookie', line);
     if (face === 'call') await answerCall(endpoint, req, res, outcome, seen);
     else await answerForm(front, req, res, outcome, seen);
   };
@@ -72,5 +74,7 @@ async function answerForm(front: Front, req: Request, res: Response, outcome: Ou
 }
 
 /** A path goes on in the language of the form, but for one that names its own. */
-const inLanguage = (locale: Locale, path: string): string =>
-  splitLocale(path).path === path ? href(locale, path) : path;
+function inLanguage(locale: Locale, next: string | Onward): string {
+  if (typeof next !== 'string') return href(next.locale, next.path);
+  return splitLocale(next).path === next ? href(locale, next) : next;
+}

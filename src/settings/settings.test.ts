@@ -2,6 +2,8 @@
 import { expect } from 'chai';
 import { settingsFrom } from './settings.ts';
 
+const NOWHERE = { ru: '', en: '', ua: '', pl: '' };
+
 describe('settings', () => {
   it('have the standard numbers of the rules', () => {
     expect(settingsFrom(new Map())).to.deep.equal({
@@ -19,6 +21,16 @@ describe('settings', () => {
         { from: 50, percent: 10 },
       ],
       inviteGiftPoints: 50,
+      showRussianData: false,
+      contacts: {
+        email: '',
+        businessEmail: '',
+        support: '',
+        group: '',
+        channel: '',
+        company: { name: NOWHERE, address: NOWHERE, phone: '' },
+        beneficiary: { name: NOWHERE, registration: NOWHERE, bank: NOWHERE, account: '' },
+      },
     });
   });
 
@@ -41,6 +53,8 @@ describe('settings', () => {
       { from: 0, percent: 5 },
     ];
     expect(() => settingsFrom(new Map([['referralLevels', unsorted]]))).to.throw('referralLevels');
+    const script = { support: 'javascript:alert(1)' };
+    expect(() => settingsFrom(new Map([['contacts', script]]))).to.throw('contacts');
     expect(() => settingsFrom(new Map([['dailyBonus', { points: [], spinEachDays: 7 }]]))).to.throw('dailyBonus');
   });
 });

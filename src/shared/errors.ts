@@ -33,6 +33,7 @@ export const ERRORS = {
   'errors.request.rule': 422,
   'errors.request.repeated': 422,
   'errors.key.reused': 422,
+  'errors.currency.unknown': 422,
   'errors.rate': 429,
   'errors.server': 500,
   'errors.down': 503,

@@ -17,6 +17,13 @@ export const FALLBACK_LOCALE: Locale = 'en';
 
 export const isLocale = (code: unknown): code is Locale => typeof code === 'string' && Object.hasOwn(LOCALES, code);
 
+/**
+ * The language of a code that somebody sent: our own, or the tag of one of ours (`uk`). What is neither is the
+ * fallback.
+ */
+export const localeOfCode = (code: string): Locale =>
+  LOCALE_CODES.find((locale) => locale === code || LOCALES[locale].tag === code) ?? FALLBACK_LOCALE;
+
 /** The address of a page in a language: `href('en', '/case/x')` is `/en/case/x`, `href('en', '/')` is `/en`. */
 export function href(locale: Locale, path: string): string {
   const { prefix } = LOCALES[locale];

@@ -73,6 +73,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, 'plan', 'plan'),
     selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
     updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
+    updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
+    updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),
     closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
   },
   cases: {

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '#src/http/endpoint.ts';
+import { answerCurrencies } from './answers.ts';
+
+const list = endpoint({
+  call: 'GET /api/currency/list',
+  who: 'guest',
+  input: z.object({}),
+  act: () => Promise.resolve(null),
+  answer: (_, { locale }, world) => answerCurrencies(world, locale),
+});
+
+export const routes = [list];
