@@ -6,6 +6,7 @@ import { assertDurable } from '#src/platform/durability.ts';
 import { startJobs } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { closeWorld, openWorld } from '#src/platform/world.ts';
+import { missingContacts } from '#src/site/index.ts';
 import type { App } from './app.ts';
 import { createApp, jobs } from './app.ts';
 
@@ -59,11 +60,18 @@ async function run(): Promise<void> {
   }
 }
 
+/** Whoever runs the store should know what its pages cannot tell. */
+async function nameMissingContacts(world: World): Promise<void> {
+  const missing = await missingContacts(world);
+  if (missing.length > 0) world.log.warn({ setting: 'contacts', missing }, 'not set, so left out of the pages');
+}
+
 /** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
 async function listen(world: World): Promise<Server> {
   const { env, port, host } = world.config;
   try {
     if (env === 'production') await assertDurable(world.db);
+    await nameMissingContacts(world);
     const server = createServer(createApp(world));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

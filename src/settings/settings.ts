@@ -14,6 +14,12 @@ const setting = <Schema extends z.ZodType>(schema: Schema, standard: z.input<Sch
 
 const percent = z.int().min(1).max(100);
 
+const line = z.string().trim().max(200).default('');
+const email = z.union([z.literal(''), z.email()]).default('');
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
+/** A text that readers of each language see in their own; an empty one is taken from another language. */
+const lines = z.object({ ru: line, en: line, ua: line, pl: line }).prefault({});
+
 /** Every setting there is. Names are permanent: they are the keys of the rows. */
 export const SETTINGS = {
   /** Exp for each whole rouble spent on cases. */
@@ -60,6 +66,21 @@ export const SETTINGS = {
   inviteGiftPoints: setting(z.int().min(0).max(1_000_000), 50),
   /** Whether the rouble stands among the currencies to choose from; in demo mode it always does. */
   showRussianData: setting(z.boolean(), false),
+  /** Where people reach the store, who runs it and who is paid. What is empty is left out of pages. */
+  contacts: setting(
+    z.object({
+      /** Of the support, and of those who come with business. */
+      email,
+      businessEmail: email,
+      /** Addresses of the support's messenger bot, of the community, and of the Telegram channel. */
+      support: address,
+      group: address,
+      channel: address,
+      company: z.object({ name: lines, address: lines, phone: line }).prefault({}),
+      beneficiary: z.object({ name: lines, registration: lines, bank: lines, account: line }).prefault({}),
+    }),
+    {},
+  ),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -1,0 +1,5 @@
+/**
+ * The pages that tell about the store: questions and answers, contacts, privacy, the agreement, credits, and what G is.
+ * Invariant: they say nothing that the settings contradict, and what staff have not set is left out of them.
+ */
+export { contactsOf, missingContacts } from './contacts.ts';
