@@ -21,6 +21,10 @@ describe('settings', () => {
         { from: 50, percent: 10 },
       ],
       inviteGiftPoints: 50,
+      contractMinPercent: 25,
+      contractMaxPercent: 400,
+      contractEdgePercent: 10,
+      upgradeEdgePercent: 10,
       showRussianData: false,
       contacts: {
         email: '',

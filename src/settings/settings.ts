@@ -64,6 +64,12 @@ export const SETTINGS = {
   ),
   /** What an activated invite code gives to each of the two, in whole points. */
   inviteGiftPoints: setting(z.int().min(0).max(1_000_000), 50),
+  /** What may come out of a contract, in percent of what goes in; both included. */
+  contractMinPercent: setting(z.int().min(1).max(100), 25),
+  contractMaxPercent: setting(z.int().min(100).max(10_000), 400),
+  /** What the store keeps of a contract's and of an upgrade's expected value. */
+  contractEdgePercent: setting(z.int().min(0).max(90), 10),
+  upgradeEdgePercent: setting(z.int().min(0).max(90), 10),
   /** Whether the rouble stands among the currencies to choose from; in demo mode it always does. */
   showRussianData: setting(z.boolean(), false),
   /** Where people reach the store, who runs it and who is paid. What is empty is left out of pages. */
