@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { focusComesTo, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop, takeTour } from '../support/shop.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
 import { closeWorld, expectCleanAudit } from '../support/world.ts';
@@ -93,7 +93,7 @@ describe('the store by keyboard', function () {
       await page.waitForSelector('.result__waiting');
       await page.keyboard.press(skip);
       await page.waitForSelector('.haul .haul__sell');
-      expect(await page.evaluate(() => document.activeElement?.className)).to.equal('result__name');
+      await focusComesTo(page, 'result__name');
       await tabTo(page, '.haul__sell');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.toast--success');
@@ -115,7 +115,7 @@ describe('the store by keyboard', function () {
     await tabTo(page, 'input[name=q]');
     await page.keyboard.type('grz');
     await page.waitForURL('**/pl?q=grz*');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('q');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'q');
     await page.waitForFunction(() => document.querySelectorAll('#cases .case-card').length === 1);
     await tabTo(page, '#chip-farm');
     await page.keyboard.press('Enter');

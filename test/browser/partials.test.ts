@@ -5,11 +5,12 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, type Visit } from '../support/browser.ts';
+import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { openStore, type Store } from '../support/store.ts';
 import { closeWorld, makeWorld } from '../support/world.ts';
 
-describe('partials in the browser', () => {
+describe('partials in the browser', function () {
+  this.timeout(120_000);
   let world: World;
   let store: Store;
   let browser: Browser;
@@ -23,7 +24,7 @@ describe('partials in the browser', () => {
     await home.page.evaluate(() => {
       document.body.dataset['same'] = '';
     });
-    await home.page.mouse.move(5, 5);
+    await wake(home.page);
     await home.page.waitForSelector('#toasts', { state: 'attached' });
   });
   afterEach(() => home.leave());
@@ -59,7 +60,7 @@ describe('partials in the browser', () => {
     await page.fill('input[type=search]', 'plain');
     await page.waitForSelector('#toasts .toast--error');
     expect(await page.locator('body[data-same] .case-card').count()).to.be.above(0);
-    await page.waitForSelector('#toasts .toast--error', { state: 'detached', timeout: 9000 });
+    await page.waitForSelector('#toasts .toast--error', { state: 'detached' });
   });
 
   it('refuse a fragment with a script, and any text that no answer brought', async () => {

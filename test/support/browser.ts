@@ -61,6 +61,11 @@ export async function wake(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the focus is on an element of that class: React moves it after the paint that shows the element. */
+export async function focusComesTo(page: Page, className: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.classList.contains(wanted), className);
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
