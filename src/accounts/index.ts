@@ -6,7 +6,8 @@
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
 export { findIdentity } from './find-identity.ts';
-export { loadPlayer, loadPlayerState, openDemoPlayerIds } from './load-player.ts';
+export { loadPlayer, loadPlayerState, openDemoPlayerIds, playerCounts, shownPlayers } from './load-player.ts';
+export type { ShownPlayer } from './load-player.ts';
 export type { PlayerAccount, PlayerState } from './player-account.ts';
 export { addExp } from './add-exp.ts';
 export { floorExpFor, levelProgress } from './level.ts';

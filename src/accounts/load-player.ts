@@ -3,7 +3,17 @@ import type { World } from '#src/platform/world.ts';
 import { readBalances } from '#src/ledger/index.ts';
 import { readSettings } from '#src/settings/index.ts';
 import type { PlayerAccount, PlayerState } from './player-account.ts';
-import { selectOpenDemoIds, selectPlayer } from './store.ts';
+import {
+  type ShownPlayer,
+  selectClosedAfter,
+  selectJoinedAfter,
+  selectJoinedBetween,
+  selectOpenDemoIds,
+  selectPlayer,
+  selectShownPlayers,
+} from './store.ts';
+
+export type { ShownPlayer };
 
 /** A player by id, also a closed one; null when there is none. One statement. */
 export const loadPlayer = (world: World, playerId: number): Promise<PlayerAccount | null> =>
@@ -22,3 +32,14 @@ export async function loadPlayerState(world: World, playerId: number): Promise<P
 /** Ids of open demo players above `afterId`, ascending, `limit` at most: read on from the last one. */
 export const openDemoPlayerIds = (db: Db, afterId: number, limit: number): Promise<number[]> =>
   selectOpenDemoIds(db, afterId, limit);
+
+/** The players among some ids that others may see at all: who is closed is not among them. By id. */
+export const shownPlayers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> =>
+  ids.length === 0 ? new Map<number, ShownPlayer>() : await selectShownPlayers(db, ids);
+
+/** Counts players by what changes; who counts keeps what cannot change any more. */
+export const playerCounts = {
+  joinedAfter: selectJoinedAfter,
+  joinedBetween: selectJoinedBetween,
+  closedAfter: selectClosedAfter,
+};

@@ -7,3 +7,4 @@ export { openCase } from './open-case.ts';
 export type { OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
 export type { Opening } from './opening.ts';
+export { openingsAfter, openingsByIds, type CountedOpening } from './read-openings.ts';

@@ -59,3 +59,45 @@ export async function selectOpening(
     count: row.count,
   };
 }
+
+/** What of an opening counts: who opened which case how often, when, and when others may hear of it. */
+export interface CountedOpening {
+  readonly id: number;
+  readonly playerId: number;
+  readonly caseId: number;
+  readonly count: number;
+  readonly createdAt: Date;
+  readonly revealAt: Date;
+}
+
+interface CountedRow {
+  readonly id: number | string;
+  readonly player_id: number | string;
+  readonly case_id: number | string;
+  readonly count: number;
+  readonly created_at: Date;
+  readonly reveal_at: Date;
+}
+
+const COUNTED = 'SELECT id, player_id, case_id, count, created_at, reveal_at FROM openings';
+
+const countedFrom = (row: CountedRow): CountedOpening => ({
+  id: wholeFromRow(row.id),
+  playerId: wholeFromRow(row.player_id),
+  caseId: wholeFromRow(row.case_id),
+  count: row.count,
+  createdAt: row.created_at,
+  revealAt: row.reveal_at,
+});
+
+/** Openings with ids above `afterId`, ascending, `limit` at most. */
+export async function selectOpeningsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
+  const rows = await select<CountedRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
+  return rows.map(countedFrom);
+}
+
+/** The openings among some ids that are there, ascending. */
+export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
+  const marks = ids.map(() => '?').join(', ');
+  return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids)).map(countedFrom);
+}

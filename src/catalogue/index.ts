@@ -12,7 +12,7 @@ export type { NewCase, NewItem } from './new-rows.ts';
 export { quoteOf } from './quote.ts';
 export { caseCardModel, caseListModel, caseModel, priceShown, stateOf } from './case-model.ts';
 export type { CaseDetailsModel, IsMet } from './case-model.ts';
-export { chanceOf, itemModel, oddsItemModel, worthOf } from './item-model.ts';
+export { chanceOf, itemModel, oddsItemModel, pictureAddress, worthOf } from './item-model.ts';
 export type { Shown, Worth } from './item-model.ts';
 export { RARITIES } from './catalogue.ts';
 export type {

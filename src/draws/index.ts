@@ -7,7 +7,7 @@ export { drawDigest, roll } from './roll-draws.ts';
 export type { Draw, RollRequest } from './roll-draws.ts';
 export { openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
 export type { RotatedPair, Seeds } from './seed-pairs.ts';
-export { drawIdsOf, readProof } from './proof.ts';
+export { drawCount, drawIdsOf, readProof } from './proof.ts';
 export type { Proof } from './proof.ts';
 export { unsealSeed } from './seal.ts';
 export { drawJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import { selectDrawIds, selectProof } from './store.ts';
+import { countDraws, selectDrawIds, selectProof } from './store.ts';
 
 /** All that proves a draw but the odds themselves. `serverSeed` is null until its pair was rotated. */
 export interface Proof {
@@ -45,3 +45,9 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
 /** The draws of one action, in the order in which they were rolled. */
 export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>
   selectDrawIds(db, kind, subjectId);
+
+/**
+ * How many draws of a kind that is still rare there were: it counts them one by one, so never ask it of `case`. What
+ * is drawn often gets a count of its own.
+ */
+export const drawCount = (db: Db, kind: 'contract'): Promise<number> => countDraws(db, kind);

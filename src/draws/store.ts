@@ -141,3 +141,9 @@ export async function selectDrawIds(db: Db, kind: string, subjectId: number): Pr
   ]);
   return rows.map((row) => wholeFromRow(row.id));
 }
+
+/** How many draws of a kind there were. */
+export async function countDraws(db: Db, kind: string): Promise<number> {
+  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM draws WHERE kind = ?', [kind]);
+  return row?.count ?? 0;
+}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
+import { notePresence } from '#src/platform/presence.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import {
   SESSION_AGE_MS,
@@ -48,6 +49,7 @@ export function createSessionCookie(world: World): SessionCookie {
   const name = isOneHost ? '__Host-session' : 'session';
   const signingKey = createHmac('sha256', world.config.secretKey).update('cookies').digest('hex');
   const sessions = createSessions(world.redis);
+  const noteThere = notePresence(world.redis);
   const load = sessionMiddleware(world, name, signingKey);
   const nowMs = (): number => world.clock.now().getTime();
 
@@ -74,6 +76,7 @@ export function createSessionCookie(world: World): SessionCookie {
       const { player, createdAtMs } = req.session;
       if (player === undefined || isTooOld(createdAtMs, nowMs())) return null;
       await sessions.touch(req.sessionID, nowMs());
+      noteThere(player.id, nowMs());
       return player;
     },
     playerOfToken: (token) => sessions.findByToken(token, nowMs()),

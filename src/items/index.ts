@@ -5,9 +5,10 @@
  */
 export { grantItems } from './grant-items.ts';
 export type { GrantedItem, OwnedItem } from './owned-item.ts';
-export { itemsOfDraws, listItems, ownedSummary } from './list-items.ts';
+export { itemsOfDraws, latestRevealed, listItems, ownedSummary, wonIn } from './list-items.ts';
 export type { ItemFilter, OwnedSummary } from './list-items.ts';
 export { dropModel, dropModels } from './drop-model.ts';
+export { readStake, refusalOfStake } from './stake.ts';
 export { sellAllItems } from './sell-all-items.ts';
 export { sellItems } from './sell-items.ts';
 export type { Sale } from './sell-items.ts';

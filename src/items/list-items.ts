@@ -4,7 +4,7 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
-import { selectItems, selectItemsOfDraws, selectOwnedSummary } from './store.ts';
+import { selectItems, selectItemsOfDraws, selectLatestRevealed, selectOwnedSummary, selectWonIn } from './store.ts';
 
 /** What of their items a player wants to see. */
 export interface ItemFilter {
@@ -14,6 +14,8 @@ export interface ItemFilter {
   readonly q: string;
   /** 1 (common) to 6 (arcane), or null for all. */
   readonly rarity: number | null;
+  /** Leaves out what its owner locked. */
+  readonly isUnlocked?: boolean;
   readonly cursor: string | null;
   readonly limit: number;
 }
@@ -44,6 +46,7 @@ export async function listItems(
     statuses: STATUSES[filter.status],
     sort: filter.sort,
     rarity: filter.rarity,
+    isUnlocked: filter.isUnlocked ?? false,
     itemIds: filter.q === '' ? null : await searchItems(world, filter.q),
     after: filter.cursor === null ? null : readCursor(filter.cursor),
     limit: filter.limit + 1,
@@ -59,6 +62,23 @@ export const ownedSummary = (db: Db, playerId: number): Promise<OwnedSummary> =>
 /** The items that some draws gave, in the order of the draws. */
 export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> =>
   drawIds.length === 0 ? [] : await selectItemsOfDraws(db, drawIds);
+
+/** What some openings gave: which owned items, at which frozen price. */
+export const wonIn = async (db: Db, openingIds: readonly number[]): ReturnType<typeof selectWonIn> =>
+  openingIds.length === 0 ? [] : await selectWonIn(db, openingIds);
+
+/** How far back the newest drops are looked for, step by step: nearly always the first is enough. */
+const WINDOWS = [500, 20_000];
+
+/** What cases dropped last and others may see by now, the newest first, `limit` at most. */
+export async function latestRevealed(world: World, limit: number): Promise<OwnedItem[]> {
+  let found: OwnedItem[] = [];
+  for (const window of WINDOWS) {
+    found = await selectLatestRevealed(world.db, world.clock.now(), limit, window);
+    if (found.length === limit) break;
+  }
+  return found;
+}
 
 function cursorOf(sort: ItemFilter['sort'], item: OwnedItem): string {
   const value = sort === 'new' ? 0 : sort === 'rarity' ? item.rarity : item.priceKopecks;

@@ -80,6 +80,17 @@ export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Prom
   return rows.map(itemFrom);
 }
 
+/** Some items of a player, as they stand; those of others are not among them. */
+export async function selectOwnItems(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+     WHERE i.id IN (${marks(ids)}) AND i.player_id = ? ORDER BY i.id`,
+    [...ids, playerId],
+  );
+  return rows.map(itemFrom);
+}
+
 /** Locks all that a player could sell at once: usable and not locked by its owner. */
 export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise<OwnedItem[]> {
   const rows = await select<ItemRow>(
@@ -124,6 +135,8 @@ export interface ListQuery {
   readonly sort: 'new' | 'price' | '-price' | 'rarity';
   /** Null: every rarity. */
   readonly rarity: number | null;
+  /** Leaves out what its owner locked. */
+  readonly isUnlocked?: boolean;
   /** Null: every item; else the catalogue's items that the search found. */
   readonly itemIds: readonly number[] | null;
   readonly after: { readonly value: number; readonly id: number } | null;
@@ -148,6 +161,7 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
     values.push(...added);
   };
   if (query.statuses.length > 0) add(`i.status IN (${marks(query.statuses)})`, query.statuses);
+  if (query.isUnlocked) add('i.is_locked = 0', []);
   if (query.rarity !== null) add('i.rarity = ?', [query.rarity]);
   if (query.itemIds !== null)
     add(query.itemIds.length === 0 ? '1 = 0' : `i.item_id IN (${marks(query.itemIds)})`, query.itemIds);
@@ -187,4 +201,38 @@ export async function selectOwnedSummary(
     lockedCount: wholeFromRow(row?.locked ?? 0),
     lockedKopecks: wholeFromRow(row?.locked_value ?? 0),
   };
+}
+
+/** What the draws of some openings gave. */
+export async function selectWonIn(
+  db: Db,
+  openingIds: readonly number[],
+): Promise<{ openingId: number; id: number; priceKopecks: number }[]> {
+  const rows = await select<{ subject_id: number | string; id: number | string; price_kopecks: number | string }>(
+    db,
+    `SELECT d.subject_id, i.id, i.price_kopecks FROM draws d JOIN items i ON i.draw_id = d.id
+     WHERE d.kind = 'case' AND d.subject_id IN (${marks(openingIds)})`,
+    openingIds,
+  );
+  return rows.map((row) => ({
+    openingId: wholeFromRow(row.subject_id),
+    id: wholeFromRow(row.id),
+    priceKopecks: wholeFromRow(row.price_kopecks),
+  }));
+}
+
+/**
+ * What cases dropped last and others may see by now, the newest first. Only the newest `window` ids are looked at, so
+ * that the cost does not follow the history.
+ */
+export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
+  const [newest] = await select<{ id: number | string | null }>(db, 'SELECT MAX(id) AS id FROM items');
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+     WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.draw_id IS NOT NULL
+     ORDER BY i.id DESC LIMIT ?`,
+    [Math.max(0, wholeFromRow(newest?.id ?? 0) - window), now, limit],
+  );
+  return rows.map(itemFrom);
 }

@@ -1,0 +1,9 @@
+/**
+ * Who looks over the shop: the newest wins, the counters, the tops. All of it is rolled up from the openings by a job
+ * that is a second or two behind, so that no page reads history.
+ * Invariant: what is shown of an opening is revealed, and making the rollups again from the openings gives the same.
+ */
+export { countersOf, type Counters } from './counters.ts';
+export { latestDrops, type LatestDrop } from './latest-drops.ts';
+export { standingJobs } from './jobs.ts';
+export { rebuildStandings, rollUp } from './roll-up.ts';

@@ -1,0 +1,33 @@
+import { moscowDate, moscowDay } from '#src/shared/moscow-day.ts';
+
+/** The stretches of time over which players are ranked. */
+export const PERIODS = ['day', 'week', 'month', 'all'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DAY_MS = 86_400_000;
+const DAYS_A_WEEK = 7;
+/** Day 0, 1 January 1970, was a Thursday; weeks begin on Mondays. */
+const DAYS_SINCE_MONDAY = 3;
+
+/**
+ * The day on which the period that holds a moment begins, as the number of a Moscow day (shared/moscow-day.ts). All
+ * time begins on day 0.
+ */
+export function startDayOf(period: Period, at: Date): number {
+  const day = moscowDay(at.getTime());
+  if (period === 'day') return day;
+  if (period === 'week') return day - ((day + DAYS_SINCE_MONDAY) % DAYS_A_WEEK);
+  if (period === 'month') return day - (moscowDate(at.getTime()).getUTCDate() - 1);
+  return 0;
+}
+
+/** A Moscow day by its number, as midnight UTC: to be formatted with `timeZone: 'UTC'`. */
+export const dateOfDay = (day: number): Date => moscowDate(day * DAY_MS);
+
+/** The last day of the period that begins on a day. */
+export function lastDayOf(period: Exclude<Period, 'all'>, startDay: number): number {
+  if (period === 'day') return startDay;
+  if (period === 'week') return startDay + DAYS_A_WEEK - 1;
+  const start = dateOfDay(startDay);
+  return moscowDay(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1)) - 1;
+}

@@ -1,0 +1,262 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { Period } from './period.ts';
+import { type CaseTally, EVERYBODY, type PlayerTally } from './tally.ts';
+
+/** How far the rollups are, and the sums that they hold: one row. */
+export interface Marks {
+  /** The newest opening that was looked at; older ones that still wait are listed. */
+  readonly openingId: number;
+  readonly opened: number;
+  readonly contracts: number;
+  readonly users: number;
+  readonly online: number | null;
+  /** Players up to this id are counted for good. */
+  readonly settledPlayerId: number;
+  readonly settledPlayers: number;
+  readonly seenPlayerId: number;
+  readonly seenAt: Date;
+  /** Accounts closed until then are counted for good. */
+  readonly closedUntil: Date;
+  readonly closedPlayers: number;
+  readonly isStripNews: boolean;
+  readonly isCounterNews: boolean;
+  readonly stripToldAt: Date;
+  readonly countersToldAt: Date;
+}
+
+interface MarksRow {
+  readonly opening_id: number | string;
+  readonly opened: number | string;
+  readonly contracts: number | string;
+  readonly users: number | string;
+  readonly online: number | string | null;
+  readonly settled_player_id: number | string;
+  readonly settled_players: number | string;
+  readonly seen_player_id: number | string;
+  readonly seen_at: Date;
+  readonly closed_until: Date;
+  readonly closed_players: number | string;
+  readonly is_strip_news: number;
+  readonly is_counter_news: number;
+  readonly strip_told_at: Date;
+  readonly counters_told_at: Date;
+}
+
+const MARKS = `SELECT opening_id, opened, contracts, users, online, settled_player_id, settled_players, seen_player_id,
+  seen_at, closed_until, closed_players, is_strip_news, is_counter_news, strip_told_at, counters_told_at
+  FROM standing_marks WHERE id = 1`;
+
+const marksFrom = (row: MarksRow): Marks => ({
+  openingId: wholeFromRow(row.opening_id),
+  opened: wholeFromRow(row.opened),
+  contracts: wholeFromRow(row.contracts),
+  users: wholeFromRow(row.users),
+  online: row.online === null ? null : wholeFromRow(row.online),
+  settledPlayerId: wholeFromRow(row.settled_player_id),
+  settledPlayers: wholeFromRow(row.settled_players),
+  seenPlayerId: wholeFromRow(row.seen_player_id),
+  seenAt: row.seen_at,
+  closedUntil: row.closed_until,
+  closedPlayers: wholeFromRow(row.closed_players),
+  isStripNews: row.is_strip_news === 1,
+  isCounterNews: row.is_counter_news === 1,
+  stripToldAt: row.strip_told_at,
+  countersToldAt: row.counters_told_at,
+});
+
+const markOf = ([row]: MarksRow[]): Marks => {
+  if (!row) throw new Error('the row of marks is missing');
+  return marksFrom(row);
+};
+
+/** The marks as they are. */
+export const selectMarks = async (db: Db): Promise<Marks> => markOf(await select<MarksRow>(db, MARKS));
+
+/** The marks, held until the transaction ends: one process at a time adds to the rollups. */
+export async function lockMarks(tx: Tx): Promise<Marks> {
+  tx.guard('counter');
+  return markOf(await select<MarksRow>(tx, `${MARKS} FOR UPDATE`));
+}
+
+/** Writes the marks. */
+export async function updateMarks(tx: Tx, marks: Marks): Promise<void> {
+  await write(
+    tx,
+    `UPDATE standing_marks SET opening_id = ?, opened = ?, contracts = ?, users = ?, online = ?, settled_player_id = ?,
+       settled_players = ?, seen_player_id = ?, seen_at = ?, closed_until = ?, closed_players = ?, is_strip_news = ?,
+       is_counter_news = ?, strip_told_at = ?, counters_told_at = ? WHERE id = 1`,
+    [
+      ...[marks.openingId, marks.opened, marks.contracts, marks.users, marks.online, marks.settledPlayerId],
+      ...[marks.settledPlayers, marks.seenPlayerId, marks.seenAt, marks.closedUntil, marks.closedPlayers],
+      ...[marks.isStripNews ? 1 : 0, marks.isCounterNews ? 1 : 0, marks.stripToldAt, marks.countersToldAt],
+    ],
+  );
+}
+
+/** An opening that was passed by: not there yet, or not revealed. */
+export interface Wait {
+  readonly openingId: number;
+  readonly notedAt: Date;
+}
+
+/** All openings that were passed by, ascending. */
+export async function selectWaits(db: Db): Promise<Wait[]> {
+  const rows = await select<{ opening_id: number | string; noted_at: Date }>(
+    db,
+    'SELECT opening_id, noted_at FROM standing_waits ORDER BY opening_id',
+  );
+  return rows.map((row) => ({ openingId: wholeFromRow(row.opening_id), notedAt: row.noted_at }));
+}
+
+/** Notes openings that are to be looked at again. */
+export async function insertWaits(tx: Tx, openingIds: readonly number[]): Promise<void> {
+  for (const chunk of chunksOf(openingIds)) {
+    await write(
+      tx,
+      `INSERT INTO standing_waits (opening_id, noted_at) VALUES ${chunk.map(() => '(?, ?)').join(', ')}`,
+      chunk.flatMap((id) => [id, tx.now]),
+    );
+  }
+}
+
+/** Openings that need not be looked at again. */
+export async function deleteWaits(tx: Tx, openingIds: readonly number[]): Promise<void> {
+  for (const chunk of chunksOf(openingIds)) {
+    await write(tx, `DELETE FROM standing_waits WHERE opening_id IN (${chunk.map(() => '?').join(', ')})`, chunk);
+  }
+}
+
+/** Adds to what players did in periods. */
+export async function addToPlayers(tx: Tx, rows: readonly PlayerTally[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await write(
+      tx,
+      `INSERT INTO standings (period, starts_day, player_id, opened, won_kopecks, best_kopecks, best_id)
+       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       ON DUPLICATE KEY UPDATE opened = opened + VALUES(opened), won_kopecks = won_kopecks + VALUES(won_kopecks),
+         best_id = IF(VALUES(best_kopecks) > best_kopecks
+           OR (VALUES(best_kopecks) = best_kopecks AND VALUES(best_id) < best_id), VALUES(best_id), best_id),
+         best_kopecks = GREATEST(best_kopecks, VALUES(best_kopecks))`,
+      chunk.flatMap((row) => [
+        ...[row.period, row.startDay, row.playerId, row.opened, row.wonKopecks, row.bestKopecks, row.bestId],
+      ]),
+    );
+  }
+}
+
+/** Adds to how often cases were opened in periods. */
+export async function addToCases(tx: Tx, rows: readonly CaseTally[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await write(
+      tx,
+      `INSERT INTO standing_cases (period, starts_day, player_id, case_id, opened)
+       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?)').join(', ')}
+       ON DUPLICATE KEY UPDATE opened = opened + VALUES(opened)`,
+      chunk.flatMap((row) => [row.period, row.startDay, row.playerId, row.caseId, row.opened]),
+    );
+  }
+}
+
+/** Forgets all rollups, so that they are made again from the first opening on. */
+export async function deleteRollups(tx: Tx): Promise<void> {
+  for (const table of ['standings', 'standing_cases', 'standing_waits']) await write(tx, `DELETE FROM ${table}`, []);
+}
+
+/** How a player did in a period. */
+export interface Standing {
+  readonly playerId: number;
+  readonly opened: number;
+  readonly wonKopecks: number;
+  /** The owned item that was worth most. */
+  readonly bestId: number;
+}
+
+interface StandingRow {
+  readonly player_id: number | string;
+  readonly opened: number | string;
+  readonly won_kopecks: number | string;
+  readonly best_id: number | string;
+}
+
+const standingFrom = (row: StandingRow): Standing => ({
+  playerId: wholeFromRow(row.player_id),
+  opened: wholeFromRow(row.opened),
+  wonKopecks: wholeFromRow(row.won_kopecks),
+  bestId: wholeFromRow(row.best_id),
+});
+
+/** The first of a period by what they won. */
+export async function selectTop(db: Db, period: Period, startDay: number, limit: number): Promise<Standing[]> {
+  const rows = await select<StandingRow>(
+    db,
+    `SELECT player_id, opened, won_kopecks, best_id FROM standings
+     WHERE period = ? AND starts_day = ? ORDER BY won_kopecks DESC, player_id DESC LIMIT ?`,
+    [period, startDay, limit],
+  );
+  return rows.map(standingFrom);
+}
+
+/** The players of a period by the best thing that each won, the best first. */
+export async function selectBest(db: Db, period: Period, startDay: number, limit: number): Promise<Standing[]> {
+  const rows = await select<StandingRow>(
+    db,
+    `SELECT player_id, opened, won_kopecks, best_id FROM standings
+     WHERE period = ? AND starts_day = ? ORDER BY best_kopecks DESC, player_id DESC LIMIT ?`,
+    [period, startDay, limit],
+  );
+  return rows.map(standingFrom);
+}
+
+/** How a player did in a period; null for one who opened nothing. */
+export async function selectStanding(
+  db: Db,
+  period: Period,
+  startDay: number,
+  playerId: number,
+): Promise<Standing | null> {
+  const [row] = await select<StandingRow>(
+    db,
+    `SELECT player_id, opened, won_kopecks, best_id FROM standings
+     WHERE period = ? AND starts_day = ? AND player_id = ?`,
+    [period, startDay, playerId],
+  );
+  return row ? standingFrom(row) : null;
+}
+
+/** How many stand before a player in a period, counted up to `most` at most. */
+export async function countBefore(
+  db: Db,
+  period: Period,
+  startDay: number,
+  { wonKopecks, playerId }: Standing,
+  most: number,
+): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM (
+       SELECT 1 FROM standings WHERE period = ? AND starts_day = ?
+         AND (won_kopecks > ? OR (won_kopecks = ? AND player_id > ?))
+       LIMIT ?) before_them`,
+    [period, startDay, wonKopecks, wonKopecks, playerId, most],
+  );
+  return row?.count ?? 0;
+}
+
+/** How often each case was opened in a period, by one player or by everybody; the favourite first. */
+export async function selectCaseCounts(
+  db: Db,
+  period: Period,
+  startDay: number,
+  playerId = EVERYBODY,
+): Promise<{ caseId: number; opened: number }[]> {
+  const rows = await select<{ case_id: number | string; opened: number | string }>(
+    db,
+    `SELECT case_id, opened FROM standing_cases WHERE period = ? AND starts_day = ? AND player_id = ?
+     ORDER BY opened DESC, case_id`,
+    [period, startDay, playerId],
+  );
+  return rows.map((row) => ({ caseId: wholeFromRow(row.case_id), opened: wholeFromRow(row.opened) }));
+}
