@@ -4,9 +4,10 @@ import type { Express } from 'express';
 import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
-import { avatarSvg, loadPlayerState, playerBar } from '#src/accounts/index.ts';
+import { avatarSvg, changeLanguage, loadPlayerState, playerBar } from '#src/accounts/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
+import { standingJobs } from '#src/standings/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
 import type { Build } from '#src/http/builds.ts';
@@ -15,13 +16,15 @@ import type { FrameSource } from '#src/http/front.ts';
 import { createFront } from '#src/http/create-front.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache.ts';
-import { mountRoutes, refuseAddress } from '#src/http/routes.ts';
+import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
 import { pictureRoutes, publishedScript, staticFiles } from '#src/http/static-files.ts';
+import { contactsOf } from '#src/site/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { toastPart } from '#views/error/toast-part.tsx';
 import * as accounts from '#src/accounts/routes.ts';
+import * as bonus from '#src/bonus/routes.ts';
 import * as cases from '#src/cases/routes.ts';
 import * as currencies from '#src/currencies/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
@@ -35,6 +38,7 @@ const declared = [
   ...accounts.routes,
   ...currencies.routes,
   ...cases.routes,
+  ...bonus.routes,
   ...items.routes,
   ...fairness.routes,
   ...profiles.routes,
@@ -49,6 +53,7 @@ export const pages = declared.filter((one) => one.kind === 'page');
 /** What runs by the clock, in one of the processes at a time. */
 export const jobs: readonly Job[] = [
   ...drawJobs,
+  ...standingJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,
@@ -80,7 +85,13 @@ const source: FrameSource = {
   surroundingsOf: async (world, locale, { code }) => ({
     ...NO_SURROUNDINGS,
     currencies: await currencyChoices(world, locale, code),
+    contacts: await contactsOf(world),
+    // The sandbox is all that can be paid with so far.
+    payments: world.config.demo ? ['card', 'phone'] : [],
   }),
+  async keepLanguage(world, player, locale) {
+    await changeLanguage(world, player, { code: locale });
+  },
   errorPage,
   toast: toastPart,
 };
@@ -95,7 +106,8 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', world.config.trustProxyHops);
-  app.use(begin(world.log, front.metrics, front.securityHeaders));
+  app.use(begin(world, front.metrics, front.securityHeaders.common));
+  app.use(refuseSlashedHome);
   app.use(mountRoutes(front, endpoints, pages));
   app.use(healthRoutes(front));
   app.use(buildRoutes(build));

@@ -5,7 +5,7 @@ import { clockFace, moscowDate, moscowDay, nextMoscowDayMs } from './moscow-day.
 
 const DAY_MS = 86_400_000;
 const at = (text: string): number => Date.parse(text);
-const iso = (ms: number): string => new Date(ms).toISOString();
+const iso = (at: number | Date): string => new Date(at).toISOString();
 
 describe('the day of the store', () => {
   it('turns at 21:00 UTC, which is midnight in Moscow', () => {

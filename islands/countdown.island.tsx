@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import type { ClockFace } from '#src/shared/moscow-day.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { countAt } from './countdown/count.ts';
+import { island } from './runtime/island.ts';
+import { wallMs } from './runtime/clock.ts';
+
+const TICK_MS = 1000;
+
+export interface CountdownProps {
+  /** When the next day begins, and when the server said so: milliseconds since 1970. */
+  readonly untilMs: number;
+  readonly nowMs: number;
+  /** Whether the bonus of today is taken. */
+  readonly isTaken: boolean;
+  /** The page's own address, for looking again when the day is over. */
+  readonly again: string;
+}
+
+/**
+ * The time to the next day of the store. The server's value is there first; it ticks as soon as the page is awake,
+ * and stops when the day is over.
+ */
+export default island<CountdownProps>({
+  name: 'countdown',
+  load: 'now',
+  texts: ['bonus.clock'],
+  Component: Countdown,
+});
+
+function Countdown({ untilMs, nowMs, isTaken, again }: CountdownProps): ReactElement {
+  const t = useT();
+  const [count, setCount] = useState(() => countAt(untilMs, nowMs, isTaken));
+
+  useEffect(() => {
+    const aheadMs = serverAheadMs(nowMs);
+    const tick = (): void => {
+      const next = countAt(untilMs, wallMs() + aheadMs, isTaken);
+      if (next.isOver) clearInterval(timer);
+      setCount(next);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    tick();
+    return () => clearInterval(timer);
+  }, [untilMs, nowMs, isTaken]);
+
+  return (
+    <div className="clock" data-over={count.isOver || undefined}>
+      <h3 id="clock">{count.isTaken ? t('bonus.clock.taken') : t('bonus.clock.title')}</h3>
+      <div className="clock__face" role="timer" aria-labelledby="clock">
+        <Part of={count.face} name="hours" />
+        <Part of={count.face} name="minutes" />
+        <Part of={count.face} name="seconds" />
+      </div>
+      <p className="clock__over" role="status">
+        {count.isOver && <a href={again}>{t('bonus.clock.over')}</a>}
+      </p>
+    </div>
+  );
+}
+
+function Part({ of: face, name }: { of: ClockFace; name: keyof ClockFace }): ReactElement {
+  const t = useT();
+  return (
+    <span>
+      <b>{face[name]}</b>
+      <small>{t(`bonus.clock.${name}`, { count: Number(face[name]) })}</small>
+    </span>
+  );
+}
+
+/**
+ * By how much the server's clock is ahead of the visitor's: the answer that brought this page began to come when the
+ * server said `nowMs`. Without the browser's record of that the visitor's clock is trusted.
+ */
+function serverAheadMs(nowMs: number): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit === undefined ? 0 : nowMs - (performance.timeOrigin + visit.responseStart);
+}

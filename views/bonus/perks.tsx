@@ -1,0 +1,110 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount, formatPercent, formatPoints } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { useT } from '../ui/texts.tsx';
+import type { BonusPageModel } from './bonus-page.tsx';
+
+type Props = PageProps<BonusPageModel>;
+
+/** The other ways to points and prizes; what cannot be used yet says so. */
+export function Perks({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const gift = formatPoints(model.inviteGiftPoints);
+  const best = formatPercent(Math.max(...model.referralPercents));
+  return (
+    <section className="section" aria-labelledby="perks">
+      <h2 id="perks">{t('bonus.perks.title')}</h2>
+      <div className="perks mt3">
+        <WheelPerk model={model} frame={frame} />
+        <Perk icon="users" title={t('bonus.perks.referral')} text={t('bonus.perks.referral.text', { best })}>
+          <a className="btn btn--line" href={href(frame.locale, '/referral')}>
+            {t('bonus.perks.referral.open')}
+          </a>
+        </Perk>
+        <Perk icon="ticket" title={t('bonus.perks.invite')} text={t('bonus.perks.invite.text', { gift })}>
+          <Closed>{t('bonus.perks.invite.closed')}</Closed>
+        </Perk>
+        <Perk icon="ticket-percent" title={t('bonus.perks.promo')} text={t('bonus.perks.promo.text')}>
+          <Closed>{t('bonus.perks.promo.closed')}</Closed>
+        </Perk>
+        <Perk icon="coins" title={t('bonus.perks.cases')} text={t('bonus.perks.cases.text')}>
+          <a className="btn btn--line" href={href(frame.locale, '/?bonus=1')}>
+            {t('bonus.perks.cases.open')}
+          </a>
+        </Perk>
+      </div>
+    </section>
+  );
+}
+
+function WheelPerk({ model: { freeSpins }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel perk perk--wide" aria-labelledby="perk-wheel">
+      <Pinwheel />
+      <div>
+        <h3 id="perk-wheel">{t('bonus.perks.wheel')}</h3>
+        <p>{t('bonus.perks.wheel.text')}</p>
+      </div>
+      <div className="perk__do spread">
+        {freeSpins === null ? null : (
+          <b className="small">{t('bonus.perks.wheel.spins', { spins: formatCount(freeSpins) })}</b>
+        )}
+        <a className="btn" href={href(frame.locale, '/wheel')}>
+          {t('bonus.perks.wheel.open')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Perk(props: { icon: IconName; title: string; text: string; children: ReactNode }): ReactElement {
+  const { icon, title, text, children } = props;
+  return (
+    <section className="panel perk" aria-labelledby={`perk-${icon}`}>
+      <span className="perk__ico">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h3 id={`perk-${icon}`}>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div className="perk__do">{children}</div>
+    </section>
+  );
+}
+
+/** Says when something that cannot be used yet will be. */
+function Closed({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <p className="perk__closed">
+      <Icon name="timer" small />
+      {children}
+    </p>
+  );
+}
+
+const FACES = ['#ffb020', ...Array.from({ length: 11 }, (_, place) => (place % 2 === 0 ? '#3b4860' : '#57677f'))];
+
+/** The wheel as a small sign: twelve equal leaves. */
+function Pinwheel(): ReactElement {
+  return (
+    <svg className="perk__art" viewBox="0 0 64 64" aria-hidden="true">
+      {FACES.map((fill, place) => (
+        <path
+          key={place}
+          d="M32 32 24.49 3.99A29 29 0 0 1 39.51 3.99Z"
+          fill={fill}
+          stroke="#11161d"
+          transform={`rotate(${place * 30} 32 32)`}
+        />
+      ))}
+      <circle cx="32" cy="32" r="8" fill="#11161d" />
+      <circle cx="32" cy="32" r="3.5" fill="#ffb020" />
+      <path d="M27 1h10l-5 9z" fill="#f2f5f9" />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { formatPoints } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { BonusPageModel } from './bonus-page.tsx';
+
+type Props = PageProps<BonusPageModel>;
+
+/** The days worth waiting for: when, and what they give. */
+export function Coming({ model: { coming, lastDay }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="coming">
+      <div className="spread">
+        <h2 id="coming">{t('bonus.coming.title')}</h2>
+        <a className="link link--under" href={href(frame.locale, '/faq')}>
+          {t('bonus.coming.faq')}
+        </a>
+      </div>
+      <ul className="list mt2">
+        {coming.map(({ day, points, hasSpin, inDays }) => (
+          <li key={day}>
+            <Icon name={hasSpin ? 'loader-pinwheel' : 'gift'} small />
+            <span>
+              <b>{inDays === 1 ? t('bonus.coming.tomorrow') : t('bonus.coming.inDays', { count: inDays })}</b>
+              <span className="list__more">{t(hasSpin ? 'bonus.coming.spin' : 'bonus.coming.day', { day })}</span>
+            </span>
+            <b className="num right nowrap">{`+${formatPoints(points)}`}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="tiny faint mt3">
+        {t('bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points) })}
+      </p>
+    </section>
+  );
+}
+
+/** How the streak goes on, how it breaks, and what points are for. */
+export function StreakRules({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="rules">
+      <h2 id="rules">{t('bonus.rules.title')}</h2>
+      <ul className="list list--tick mt2">
+        <li>
+          <Icon name="check" small />
+          <span>{t('bonus.rules.once')}</span>
+        </li>
+        <li>
+          <Icon name="check" small />
+          <span>{t('bonus.rules.spin', { days: model.spinEachDays })}</span>
+        </li>
+        <li>
+          <Icon name="check" small />
+          <span>
+            {`${t('bonus.rules.points')} `}
+            <span className="nowrap">
+              {`${formatPoints(1)} = `}
+              <Money amount={model.pointWorth} className="num" />
+            </span>
+          </span>
+        </li>
+        <li>
+          <Icon name="ban" small />
+          <span>{t('bonus.rules.missed')}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
