@@ -6,9 +6,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { allPictures, fileOf, type Picture } from './art/pictures.ts';
+import { storeIcon } from './art/preview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'public', 'art');
+const ICONS = join(ROOT, 'public', 'icons');
 const NAMES = join(ROOT, 'scripts', 'catalogue', 'images.json');
 
 /** Pictures for density 2 bear more loss, since their dots are half as large. */
@@ -20,6 +22,14 @@ const DENSE_WIDTHS = new Set([120, 260, 640, 1040, 1280]);
  */
 const LARGE_WIDTH = 600;
 
+/** A masked icon is cut round by the phone: its mark stands within the middle four fifths. */
+const ICON_FILES = [
+  { file: 'apple-touch.png', size: 180, room: 0.12 },
+  { file: 'icon-192.png', size: 192, room: 0.06 },
+  { file: 'icon-512.png', size: 512, room: 0.06 },
+  { file: 'icon-masked-512.png', size: 512, room: 0.2 },
+] as const;
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function draw(picture: Picture, there: ReadonlySet<string>): Promise<number> {
@@ -29,11 +39,20 @@ async function draw(picture: Picture, there: ReadonlySet<string>): Promise<numbe
   for (const [i, size] of missing.entries()) {
     const quality = DENSE_WIDTHS.has(size.width) ? 66 : 76;
     const alphaQuality = size.width > LARGE_WIDTH ? 85 : 65;
-    await sharp(drawn[i])
-      .webp({ quality, alphaQuality, effort: 4, smartSubsample: true })
-      .toFile(join(FOLDER, fileOf(picture, size)));
+    const image = sharp(drawn[i]);
+    const encoded =
+      size.format === 'jpg'
+        ? image.jpeg({ quality: 74, mozjpeg: true })
+        : image.webp({ quality, alphaQuality, effort: 4, smartSubsample: true });
+    await encoded.toFile(join(FOLDER, fileOf(picture, size)));
   }
   return missing.length;
+}
+
+/** What browsers and phones put beside the store's name. They ask for these by name, so the names stay. */
+async function drawIcons(): Promise<void> {
+  await mkdir(ICONS, { recursive: true });
+  for (const { file, size, room } of ICON_FILES) await writeFile(join(ICONS, file), await storeIcon(size, room));
 }
 
 async function main(): Promise<void> {
@@ -52,7 +71,8 @@ async function main(): Promise<void> {
     count += drawn;
     if (drawn > 0 && i % 20 === 19) say(`art: ${String(i + 1)} of ${String(pictures.length)} pictures`);
   }
-  const stale = found.filter((file) => file.endsWith('.webp') && !wanted.has(file));
+  await drawIcons();
+  const stale = found.filter((file) => /\.(webp|jpg)$/.test(file) && !wanted.has(file));
   await Promise.all(stale.map((file) => rm(join(FOLDER, file))));
   say(`art: ${String(count)} files drawn, ${String(stale.length)} removed, ${String(wanted.size)} in all`);
 }

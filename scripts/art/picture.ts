@@ -10,6 +10,8 @@ export interface Cutout {
 export interface Frame {
   width: number;
   height: number;
+  /** WebP without it. */
+  format?: 'jpg';
 }
 
 /** Renders an SVG and cuts its clear margins off. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { CASE_ROWS } from '../catalogue/cases/index.ts';
-import { caseImageNames, WRECK_IMAGE } from '../catalogue/images.ts';
+import { caseImageNames, STORE_IMAGE, WRECK_IMAGE } from '../catalogue/images.ts';
 import { ITEM_ROWS } from '../catalogue/items/index.ts';
-import { CRATE_DRAWING_VERSION, crateSvg } from './crate/crate-drawing.ts';
+import { CRATE_DRAWING_VERSION, type CrateDrawing, crateSvg } from './crate/crate-drawing.ts';
 import { isLong, ITEM_DRAWING_VERSION, type ItemDrawing, itemSvg } from './item/item-drawing.ts';
 import { cutOut, framed, type Frame } from './picture.ts';
+import { casePreview, PREVIEW, STORE_PREVIEW_VERSION, storePreview } from './preview.ts';
 import { WRECK_DRAWING_VERSION, type WreckDrawing, wreckSvg } from './wreck/wreck-drawing.ts';
 
 /** A picture of the store: what it is called, and how it is drawn at a size. */
@@ -28,6 +29,13 @@ const WRECK_SIZES: readonly Frame[] = [frame(640, 434), frame(1280, 868)];
 
 const WRECK: WreckDrawing = { palette: 'rust', emblem: 'wolf-head', seed: 4 };
 
+/** Those on the store's own preview, from left to right. */
+const STORE_CRATES: readonly [CrateDrawing, CrateDrawing, CrateDrawing] = [
+  { material: 'steel', palette: 'cobalt', emblem: 'hawk-emblem', seed: 11 },
+  { material: 'gold', palette: 'honey', emblem: 'crossed-swords', seed: 7 },
+  { material: 'ice', palette: 'glacier', emblem: 'snowflake-2', seed: 5 },
+];
+
 /** Everything that `npm run art` draws, items first. */
 export function allPictures(): Picture[] {
   const items = ITEM_ROWS.map(({ key, art }) => itemPicture(key, art));
@@ -38,22 +46,34 @@ export function allPictures(): Picture[] {
     return [false, true].map((isOpen): Picture => ({
       name: isOpen ? names.open : names.shut,
       hash: hashOf(['crate', CRATE_DRAWING_VERSION, drawing, isOpen]),
-      sizes: CASE_SIZES,
-      draw: (sizes) => cutWhole(crateSvg(drawing, isOpen), sizes),
+      sizes: isOpen ? CASE_SIZES : [...CASE_SIZES, PREVIEW],
+      async draw(sizes) {
+        const whole = await drawn(crateSvg(drawing, isOpen));
+        return Promise.all(sizes.map((size) => (size === PREVIEW ? casePreview(drawing) : cutWhole(whole, size))));
+      },
     }));
   });
   const wreck: Picture = {
     name: WRECK_IMAGE,
     hash: hashOf(['wreck', WRECK_DRAWING_VERSION, WRECK]),
     sizes: WRECK_SIZES,
-    draw: (sizes) => cutWhole(wreckSvg(WRECK), sizes),
+    async draw(sizes) {
+      const whole = await drawn(wreckSvg(WRECK));
+      return Promise.all(sizes.map((size) => cutWhole(whole, size)));
+    },
   };
-  return [...items, ...crates, wreck];
+  const store: Picture = {
+    name: STORE_IMAGE,
+    hash: hashOf(['store', STORE_PREVIEW_VERSION, CRATE_DRAWING_VERSION, STORE_CRATES]),
+    sizes: [PREVIEW],
+    draw: async () => [await storePreview(STORE_CRATES)],
+  };
+  return [...items, ...crates, wreck, store];
 }
 
 /** The file of a picture at a size, as it stands in `public/art`. */
-export const fileOf = ({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, height }: Frame): string =>
-  `${name}.${hash}-${String(width)}x${String(height)}.webp`;
+export const fileOf = ({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, height, format }: Frame): string =>
+  `${name}.${hash}-${String(width)}x${String(height)}.${format ?? 'webp'}`;
 
 function itemPicture(name: string, drawing: ItemDrawing): Picture {
   return {
@@ -78,17 +98,14 @@ function itemPicture(name: string, drawing: ItemDrawing): Picture {
 /** What a square keeps of a crate's picture: the crate, shut or ajar, without the room beside it. */
 const SQUARE_PART = { left: 90, top: 0, width: 860, height: 704 };
 
-/** Pictures that are composed in their frame already. */
-async function cutWhole(svg: string, sizes: readonly Frame[]): Promise<Buffer[]> {
-  const whole = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-  return Promise.all(
-    sizes.map(({ width, height }) => {
-      const part = width === height ? sharp(whole).extract(SQUARE_PART) : sharp(whole);
-      const fit = width === height ? 'contain' : 'cover';
-      return part.resize(width, height, { fit, background: '#00000000' }).png({ compressionLevel: 1 }).toBuffer();
-    }),
-  );
+/** A picture that is composed in its frame already. */
+function cutWhole(whole: Buffer, { width, height }: Frame): Promise<Buffer> {
+  const part = width === height ? sharp(whole).extract(SQUARE_PART) : sharp(whole);
+  const fit = width === height ? 'contain' : 'cover';
+  return part.resize(width, height, { fit, background: '#00000000' }).png({ compressionLevel: 1 }).toBuffer();
 }
+
+const drawn = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);

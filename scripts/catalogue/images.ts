@@ -18,3 +18,6 @@ export const caseImageNames = (caseName: string): { shut: string; open: string }
 
 /** Name of the broken crate on the error page. */
 export const WRECK_IMAGE = 'wreck';
+
+/** Name of the picture beside links to the store. */
+export const STORE_IMAGE = 'store';
