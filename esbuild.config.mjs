@@ -23,7 +23,7 @@ const HOME_ISLANDS = [];
 const BUDGETS = { boot: 4_000, beforeInteraction: 22_000, homeAfterIdle: 110_000, island: 12_000 };
 
 /** What boot asks for later. boot itself is one file built after them, so that it costs one request. */
-const LATER = ['islands/runtime/mount.tsx', 'islands/runtime/htmx.ts'];
+const LATER = ['islands/runtime/mount.tsx', 'islands/runtime/htmx.ts', 'islands/runtime/windows.ts'];
 
 const watching = process.argv.includes('--watch');
 
@@ -99,7 +99,7 @@ async function buildBoot(builtFrom) {
   const builtLater = {
     name: 'built-later',
     setup: (hooks) =>
-      hooks.onResolve({ filter: /^\.\/(mount\.tsx|htmx\.ts)$/ }, ({ path }) => ({
+      hooks.onResolve({ filter: /^\.\/(mount\.tsx|htmx\.ts|windows\.ts)$/ }, ({ path }) => ({
         path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
         external: true,
       })),

@@ -1,11 +1,13 @@
 /**
  * The first script of every page, at most 4 kB, loaded beside the first paint and never before it: defines
- * `<store-island>` and brings htmx when the page asks for it. react-dom comes with the first island that wakes.
+ * `<store-island>`, brings the windows over the page, and htmx when the page asks for it. react-dom comes with the first
+ * island that wakes.
  */
 import { gate } from './gate.ts';
 import { reportFailure } from './log.ts';
 import { reloadOnce } from './reload-once.ts';
 import { StoreIsland } from './store-island.ts';
+import type * as Windows from './windows.ts';
 
 const HTMX_ELEMENTS = '[hx-get], [hx-post], [hx-boost]';
 
@@ -20,13 +22,35 @@ addEventListener(
   true,
 );
 
+// A press that comes before the windows do is kept for them.
+addEventListener('click', (event) => {
+  const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null;
+  if (opener === null || event.defaultPrevented || isForBrowser(event)) return;
+  event.preventDefault();
+  windows()
+    .then(({ openDialog }) => openDialog(opener))
+    .catch((error: unknown) => {
+      reportFailure('windows', error);
+      if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
+    });
+});
+
+/** The visitor wants the link somewhere else: in a new tab, in a new window, saved. */
+function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function windows(): Promise<typeof Windows> {
+  return import('./windows.ts');
+}
+
 // Until then a link is a link and a form a form; a pointer on its way brings htmx before the press.
 void gate.then(async () => {
-  if (document.querySelector(HTMX_ELEMENTS) === null) return;
   try {
-    await import('./htmx.ts');
+    if (document.querySelector(HTMX_ELEMENTS) !== null) await import('./htmx.ts');
+    await windows();
   } catch (error) {
-    reportFailure('htmx', error);
+    reportFailure('later scripts', error);
     reloadOnce();
   }
 });

@@ -1,6 +1,6 @@
 import './htmx-config.ts';
 import 'htmx.org';
-import { passAway, toastShelf } from './toast-shelf.ts';
+import { passAway, raiseShelf, toastShelf } from './toast-shelf.ts';
 import { allowOnly } from './trusted-html.ts';
 
 interface BeforeSwap {
@@ -31,6 +31,7 @@ const shelf = toastShelf();
 
 document.addEventListener('htmx:afterSwap', (event) => {
   if (event.target !== shelf) return;
+  raiseShelf();
   const said = shelf.lastElementChild;
   if (said !== null) passAway(said);
 });

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { SpriteProvider } from '#views/ui/sprite.tsx';
 import { TextsProvider } from '#views/ui/texts.tsx';
 import type { IslandDeclaration } from './island.ts';
@@ -17,6 +18,7 @@ export function mount<Props extends object>(
   props: Props,
   identifierPrefix: string,
 ): Promise<() => void> {
+  setLocaleOrigins(pageFacts().origins ?? null);
   const report = (error: unknown): void => reportFailure(`island ${name}`, error);
   return new Promise((resolve) => {
     const tree = (

@@ -1,3 +1,4 @@
+import type { LocaleOrigins } from '#src/shared/locales.ts';
 import type { AuthModel } from '#views/layout/frame.ts';
 import type { CurrencyModel } from '#views/ui/models.ts';
 
@@ -11,6 +12,8 @@ export interface PageFacts {
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
   /** Address of the icons and flags. */
   readonly sprite: string;
+  /** Where each language has an origin of its own. */
+  readonly origins?: LocaleOrigins;
 }
 
 const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null, sprite: '' };

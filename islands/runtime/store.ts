@@ -4,10 +4,14 @@ import { pageFacts, type PageFacts } from './page-facts.ts';
 
 export type PlayerSums = NonNullable<PageFacts['player']>;
 
+export type ToastKind = 'default' | 'info' | 'warn' | 'error' | 'success';
+
 export interface Toast {
   readonly id: string;
-  readonly kind: 'info' | 'success' | 'error';
+  readonly kind: ToastKind;
   readonly text: string;
+  /** A later toast of the same group takes its place; null stands for itself. */
+  readonly group: string | null;
 }
 
 const player = createSlice({
@@ -19,13 +23,16 @@ const player = createSlice({
   },
 });
 
+const withoutGroup = (toasts: readonly Toast[], group: string | null): readonly Toast[] =>
+  group === null ? toasts : toasts.filter((toast) => toast.group !== group);
+
 const toasts = createSlice({
   name: 'toasts',
   initialState: (): readonly Toast[] => [],
   reducers: {
     toastShown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<Toast>) => [...state, payload],
+      reducer: (state, { payload }: PayloadAction<Toast>) => [...withoutGroup(state, payload.group), payload],
     },
     toastClosed: (state, { payload }: PayloadAction<string>) => state.filter((toast) => toast.id !== payload),
   },

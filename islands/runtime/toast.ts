@@ -1,34 +1,54 @@
+import type { TextKey } from '#src/shared/text-keys.ts';
 import type { IconName } from '#views/ui/icon-names.ts';
 import { symbolHref } from '#views/ui/symbol.ts';
 import { pageFacts } from './page-facts.ts';
-import { store, toastClosed, toastShown, type Toast } from './store.ts';
-import { passAway, toastShelf } from './toast-shelf.ts';
+import { store, toastClosed, toastShown, type Toast, type ToastKind } from './store.ts';
+import { documentT } from './texts.ts';
+import { passAway, raiseShelf, toastShelf } from './toast-shelf.ts';
 
-const ICONS = { info: 'info', success: 'circle-check', error: 'circle-alert' } as const;
+const ICONS: Readonly<Record<ToastKind, IconName>> = {
+  default: 'info',
+  info: 'info',
+  warn: 'triangle-alert',
+  error: 'circle-alert',
+  success: 'circle-check',
+};
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** What is to be said. */
+export interface ToastWish {
+  readonly kind?: ToastKind;
+  /** A text key that this page has the words of, or the words themselves. */
+  readonly text: string;
+  /** Takes the place of what was said in the same group before. */
+  readonly group?: string;
+  readonly durationMs?: number;
+}
+
 /**
- * Says something briefly in the corner, read out by screen readers. It stays while it is pointed at or focused.
- * `closeLabel` names its button.
+ * Says something briefly in the corner, read out by screen readers. It goes by itself or when it is pressed, and stays
+ * while it is pointed at or focused. `closeLabel` names its button.
  */
-export function showToast(toast: Omit<Toast, 'id'>, closeLabel: string): void {
-  const { payload } = store.dispatch(toastShown(toast));
+export function showToast({ kind = 'default', text, group, durationMs }: ToastWish, closeLabel: string): void {
+  // Where there are no such words the translator gives back what it was asked for.
+  const words = documentT()(text as TextKey);
+  const { payload } = store.dispatch(toastShown({ kind, text: words, group: group ?? null }));
+  const shelf = toastShelf();
   const node = toastNode(payload, closeLabel);
-  const forget = (): void => {
-    store.dispatch(toastClosed(payload.id));
-  };
-  toastShelf().append(node);
-  node.querySelector('button')?.addEventListener('click', () => {
-    node.remove();
-    forget();
-  });
-  passAway(node, forget);
+  if (payload.group !== null) {
+    for (const one of shelf.querySelectorAll<HTMLElement>('[data-group]'))
+      if (one.dataset['group'] === payload.group) one.remove();
+    node.dataset['group'] = payload.group;
+  }
+  shelf.append(node);
+  raiseShelf();
+  passAway(node, () => store.dispatch(toastClosed(payload.id)), durationMs);
 }
 
 function toastNode({ kind, text }: Toast, closeLabel: string): HTMLElement {
   const node = document.createElement('div');
   node.className = `toast toast--${kind}`;
-  node.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  node.setAttribute('role', kind === 'error' || kind === 'warn' ? 'alert' : 'status');
   const words = document.createElement('p');
   words.textContent = text;
   const button = document.createElement('button');

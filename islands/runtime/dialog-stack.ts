@@ -1,0 +1,13 @@
+/** The dialogs that are open now, the newest last. */
+const stack: HTMLDialogElement[] = [];
+
+export const openDialogs = (): readonly HTMLDialogElement[] => stack;
+
+export function pushDialog(dialog: HTMLDialogElement): void {
+  stack.push(dialog);
+}
+
+export function dropDialog(dialog: HTMLDialogElement): void {
+  const at = stack.lastIndexOf(dialog);
+  if (at !== -1) stack.splice(at, 1);
+}
