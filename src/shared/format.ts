@@ -21,3 +21,6 @@ export const formatCount = (count: number): string => tidy(wholeNumbers.format(c
 
 /** A chance in percent, up to four decimals: `0,0213 %`. */
 export const formatPercent = (percent: number): string => `${tidy(upToFour.format(percent))}${NBSP}%`;
+
+/** A sum in the game's unit, always with its hundredths: `24,10 G`. */
+export const formatG = (amount: number): string => `${tidy(twoDecimals.format(amount))}${NBSP}G`;
