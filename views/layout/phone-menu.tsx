@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ChooserButtons } from './choosers.tsx';
+import { menuPlaces, signInHref } from './destinations.ts';
+import type { FrameModel, PlayerBarModel } from './frame.ts';
+
+/** Its id: the button that opens it names it. */
+export const PHONE_MENU = 'phone-menu';
+
+/** Everything that has no room on a phone's bars, over the page and above the bar at the bottom. */
+export function PhoneMenu({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  const { player } = frame;
+  return (
+    <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu')}>
+      {player && <Me frame={frame} player={player} />}
+      <ul className="drawer__list">
+        {menuPlaces(frame).map(({ address, text, icon, current }) => (
+          <li key={address}>
+            <a href={address} aria-current={current ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="drawer__set">
+        <ChooserButtons frame={frame} wide />
+      </div>
+      {player === null ? <SignIn frame={frame} /> : <SignOut frame={frame} />}
+    </nav>
+  );
+}
+
+function Me({ frame, player }: { frame: FrameModel; player: PlayerBarModel }): ReactElement {
+  const t = useT();
+  return (
+    <a className="drawer__me" href={href(frame.locale, '/profile')}>
+      <img src={player.avatar} width={44} height={44} alt="" loading="lazy" />
+      <span>
+        <b>{player.name}</b>
+        <span className="tiny muted">{t('layout.level', { level: player.level })}</span>
+      </span>
+      <Icon name="chevron-right" small />
+    </a>
+  );
+}
+
+function SignIn({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+      <Icon name="log-in" small />
+      {t('layout.signIn')}
+    </a>
+  );
+}
+
+function SignOut({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <form method="post" action={href(frame.locale, '/signout')}>
+      <AuthFields auth={frame.auth} />
+      <button type="submit" className="btn btn--ghost btn--wide">
+        <Icon name="log-out" small />
+        {t('layout.signOut')}
+      </button>
+    </form>
+  );
+}
