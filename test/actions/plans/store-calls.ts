@@ -148,6 +148,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       );
     },
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
+    selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
     selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId),
     moveItems: async (tx, { itemIds }) => {
       await items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
@@ -157,7 +158,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const after = { value: 5, id: 5 };
       for (const sort of ['new', 'price', '-price', 'rarity'] as const) {
         await items.selectItems(tx, page(sample, { sort }));
-        await items.selectItems(tx, page(sample, { sort, statuses: ['sold'], after }));
+        await items.selectItems(tx, page(sample, { sort, statuses: ['sold'], isUnlocked: true, after }));
         await items.selectItems(tx, page(sample, { sort, statuses: [], rarity: 3, itemIds: [1, 2], after }));
       }
     },
