@@ -1,4 +1,5 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
+import { STANDINGS } from './standings.ts';
 
 /** One thing that must hold over the whole database: the query finds the rows for which it does not. */
 export interface Check {
@@ -157,4 +158,4 @@ const OPENINGS: readonly Check[] = [
 ];
 
 /** All that the audit proves by queries alone. */
-export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS];
+export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...STANDINGS];

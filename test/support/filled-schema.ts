@@ -17,6 +17,8 @@ export const GROWING = [
   'item_moves',
   'openings',
   'idempotency',
+  'standings',
+  'standing_cases',
 ] as const;
 
 /** Makes an empty schema beside the one of the run and answers its address. */
@@ -54,6 +56,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillPlayers(filling);
   await fillOpenings(filling);
   await fillLedger(filling);
+  await fillStandings(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }
 
@@ -148,5 +151,18 @@ async function fillLedger({ fill, player, players, total }: Filling): Promise<vo
      MANY SELECT ${player}, CONCAT('filler-', n), REPEAT('a', 64), '{}', NOW(3) - INTERVAL n SECOND
      FROM many, ${FIRST}`,
     total,
+  );
+}
+
+async function fillStandings({ fill, player, players, caseId }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO standings (period, starts_day, player_id, opened, won_kopecks, best_kopecks, best_id)
+     MANY SELECT 'all', 0, ${player}, 1 + n, 1 + n, 1 + n, 1 + n FROM many, ${FIRST}`,
+    players,
+  );
+  await fill(
+    `INSERT INTO standing_cases (period, starts_day, player_id, case_id, opened)
+     MANY SELECT 'all', 0, ${player}, ${caseId}, 1 + n FROM many, ${FIRST}`,
+    players,
   );
 }

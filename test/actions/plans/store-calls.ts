@@ -11,6 +11,7 @@ import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import * as settings from '#src/settings/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
+import { STANDING_CALLS } from './standing-calls.ts';
 
 /** What the calls below are made with: rows of the middle of a filled schema. */
 export interface Sample {
@@ -75,6 +76,10 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
     updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
     updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),
+    selectShownPlayers: (tx, { playerId }) => accounts.selectShownPlayers(tx, [playerId, playerId + 1]),
+    selectJoinedAfter: (tx, { playerId }) => accounts.selectJoinedAfter(tx, playerId + 900),
+    selectJoinedBetween: (tx, { playerId }) => accounts.selectJoinedBetween(tx, playerId, playerId + 9),
+    selectClosedAfter: (tx) => accounts.selectClosedAfter(tx, LONG_AGO, tx.now),
     closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
   },
   cases: {
@@ -84,6 +89,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       return opened && (await cases.insertOpening(tx, playerId, opened, 1, price, tx.now));
     },
     selectOpening: (tx) => cases.selectOpening(tx, 17),
+    selectOpeningsAfter: (tx) => cases.selectOpeningsAfter(tx, 19_000, 500),
+    selectOpeningsByIds: (tx) => cases.selectOpeningsByIds(tx, [17, 18]),
   },
   catalogue: {
     selectCases: (tx) => catalogue.selectCases(tx),
@@ -135,6 +142,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
     },
     selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
+    countDraws: (tx) => draws.countDraws(tx, 'contract'),
     selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
   },
   items: {
@@ -153,6 +161,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     moveItems: async (tx, { itemIds }) => {
       await items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
     },
+    selectWonIn: (tx) => items.selectWonIn(tx, [17, 18]),
+    selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
     selectItems: async (tx, sample) => {
       const after = { value: 5, id: 5 };
@@ -183,6 +193,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       if (wallet) await ledger.updateBalances(tx, [{ wallet, change: 1 }]);
     },
   },
+  standings: STANDING_CALLS,
   settings: {
     readValues: (tx) => settings.readValues(tx),
     readValue: (tx) => settings.readValue(tx, 'x'),

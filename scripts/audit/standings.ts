@@ -1,0 +1,52 @@
+import type { Check } from './checks.ts';
+
+/** The number of a moment's Moscow day (src/shared/moscow-day.ts). */
+const DAY = "DATEDIFF(DATE(o.created_at + INTERVAL 3 HOUR), '1970-01-01')";
+const STARTS = `CASE p.period WHEN 'day' THEN ${DAY} WHEN 'week' THEN ${DAY} - MOD(${DAY} + 3, 7)
+  WHEN 'month' THEN ${DAY} - DAY(o.created_at + INTERVAL 3 HOUR) + 1 ELSE 0 END`;
+const PERIODS = `(SELECT 'day' AS period UNION ALL SELECT 'week' UNION ALL SELECT 'month' UNION ALL SELECT 'all') p`;
+/** What the job has counted by its own marks; it is a moment behind, and adds and marks in one transaction. */
+const COUNTED = `o.id <= (SELECT opening_id FROM standing_marks)
+  AND NOT EXISTS (SELECT 1 FROM standing_waits w WHERE w.opening_id = o.id)`;
+const WON = `SELECT d.subject_id AS opening_id, SUM(i.price_kopecks) AS won, MAX(i.price_kopecks) AS best
+  FROM draws d JOIN items i ON i.draw_id = d.id WHERE d.kind = 'case' GROUP BY d.subject_id`;
+const BY_PLAYER = `
+  SELECT p.period, ${STARTS} AS starts_day, o.player_id, SUM(o.count) AS opened, SUM(w.won) AS won, MAX(w.best) AS best
+  FROM openings o JOIN (${WON}) w ON w.opening_id = o.id JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 3`;
+const BY_CASE = `
+  SELECT p.period, ${STARTS} AS starts_day, 0 AS player_id, o.case_id, SUM(o.count) AS opened
+  FROM openings o JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 4
+  UNION ALL SELECT 'all', 0, o.player_id, o.case_id, SUM(o.count) FROM openings o WHERE ${COUNTED} GROUP BY 3, 4`;
+
+/** Rollups could lie without anybody losing a kopeck, so they are compared with what they were made from. */
+export const STANDINGS: readonly Check[] = [
+  {
+    name: 'the standings of every player and period are the sums of their openings',
+    offenders: `
+      SELECT t.period, t.starts_day, t.player_id, t.opened, s.opened AS shown_opened, t.won, s.won_kopecks AS shown_won
+      FROM (${BY_PLAYER}) t LEFT JOIN standings s USING (period, starts_day, player_id)
+      WHERE s.opened IS NULL OR s.opened <> t.opened OR s.won_kopecks <> t.won OR s.best_kopecks <> t.best`,
+  },
+  {
+    name: 'no standing is without openings, and its best item was won by its player',
+    offenders: `
+      SELECT s.period, s.starts_day, s.player_id, s.best_id FROM standings s
+      LEFT JOIN items i ON i.id = s.best_id AND i.player_id = s.player_id AND i.price_kopecks = s.best_kopecks
+      LEFT JOIN (${BY_PLAYER}) t
+        ON t.period = s.period AND t.starts_day = s.starts_day AND t.player_id = s.player_id
+      WHERE i.id IS NULL OR t.opened IS NULL`,
+  },
+  {
+    name: 'every case is counted as often as it was opened, in every period',
+    offenders: `
+      SELECT t.period, t.starts_day, t.player_id, t.case_id, t.opened, c.opened AS shown FROM (${BY_CASE}) t
+      LEFT JOIN standing_cases c USING (period, starts_day, player_id, case_id)
+      WHERE c.opened IS NULL OR c.opened <> t.opened`,
+  },
+  {
+    name: 'the counter of opened cases is their sum',
+    offenders: `
+      SELECT m.opened AS shown, t.opened FROM standing_marks m
+      JOIN (SELECT COALESCE(SUM(o.count), 0) AS opened FROM openings o WHERE ${COUNTED}) t WHERE m.opened <> t.opened`,
+  },
+];
