@@ -51,9 +51,9 @@ async function seedStandards(world: World): Promise<void> {
 }
 
 async function seedSampleCatalogue(world: World, demo: boolean): Promise<void> {
-  const { CASES, ITEMS } = await import('./catalogue/index.ts');
+  const { CASES, ITEMS, WHEEL } = await import('./catalogue/index.ts');
   const hash = createHash('sha256')
-    .update(JSON.stringify([ITEMS, CASES]))
+    .update(JSON.stringify([ITEMS, CASES, WHEEL]))
     .digest('hex');
   if ((await readSeedMark(world.db, CATALOGUE_MARK)) === hash) return;
   const { seedCatalogue } = await import('./demo/seed-catalogue.ts');

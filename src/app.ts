@@ -27,10 +27,12 @@ import * as accounts from '#src/accounts/routes.ts';
 import * as bonus from '#src/bonus/routes.ts';
 import * as cases from '#src/cases/routes.ts';
 import * as currencies from '#src/currencies/routes.ts';
+import * as contracts from '#src/contracts/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as signin from '#src/signin/routes.ts';
+import * as wheel from '#src/wheel/routes.ts';
 
 /** What the rooms declared: the table of contents of the product. */
 const declared = [
@@ -39,7 +41,9 @@ const declared = [
   ...currencies.routes,
   ...cases.routes,
   ...bonus.routes,
+  ...wheel.routes,
   ...items.routes,
+  ...contracts.routes,
   ...fairness.routes,
   ...profiles.routes,
 ];

@@ -1,5 +1,6 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
 import { STANDINGS } from './standings.ts';
+import { WHEEL } from './wheel.ts';
 
 /** One thing that must hold over the whole database: the query finds the rows for which it does not. */
 export interface Check {
@@ -158,4 +159,4 @@ const OPENINGS: readonly Check[] = [
 ];
 
 /** All that the audit proves by queries alone. */
-export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...STANDINGS];
+export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...STANDINGS, ...WHEEL];

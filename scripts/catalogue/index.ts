@@ -10,6 +10,7 @@ import { ITEM_ROWS } from './items/index.ts';
 import { CATEGORIES, type SeedCase, type SeedCategory, type SeedItem } from './types.ts';
 
 export { itemTitle } from './title.ts';
+export { WHEEL, type SeedSector } from './wheel.ts';
 export type { SeedCase, SeedCategory, SeedItem, SeedLocale, SeedRarity, Texts } from './types.ts';
 
 /** Every item, with its picture. */

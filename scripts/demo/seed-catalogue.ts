@@ -5,6 +5,7 @@ import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { CASES, ITEMS, itemTitle, type SeedCase, type SeedCategory, type SeedItem } from '../catalogue/index.ts';
+import { seedWheel } from './seed-wheel.ts';
 
 const RARITY_RANKS = { common: 1, uncommon: 2, rare: 3, epic: 4, legendary: 5, arcane: 6 } as const;
 const DAY_MS = 24 * 3600 * 1000;
@@ -17,7 +18,7 @@ export interface SeededCatalogue {
 }
 
 /**
- * Adds what of the sample catalogue is missing, and points what is there at the pictures as they are drawn now;
+ * Adds what of the sample catalogue is missing, its wheel too, and points what is there at the pictures as they are drawn now;
  * prices, texts and odds that staff may have changed stay. `salesDay` is the day from which limited cases count theirs.
  * Each case is a transaction of its own, so an interrupted seed goes on where it stopped.
  */
@@ -43,6 +44,7 @@ export async function seedCatalogue(world: World, salesDay: Date): Promise<Seede
     });
   }
   await world.dataVersions.refresh();
+  await seedWheel(world);
   return { items: newItems.length, cases: newCases.length, pictures };
 }
 

@@ -64,6 +64,12 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'no longer holds nothing is taken.',
     answers: 'drops, versionId, balance, balanceMinor, bonuses, exp',
   },
+  'GET /api/wheel/items': {
+    does: 'The sectors of the bonus wheel in the order of the ring, each with its chance.',
+    answers:
+      'the whole body is `{"status": "ok", "items": text}`; the text holds JSON: a list of position, kind (points, ' +
+      'money, item, case, promo, cashback, spin), title, label, sub, logo, chance (percent), from, to (tickets)',
+  },
   'GET /api/item/list': {
     does: 'The own items, a page at a time.',
     answers: 'items (drops), next (cursor or null), total, valueMinor (what the owned ones are worth)',
@@ -77,6 +83,14 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
   'POST /api/item/sell-all': {
     does: 'Sells everything that is owned and not locked. `expected` is the count that the player saw.',
     answers: 'as selling. 409 and nothing sold when the count is another one',
+  },
+  'POST /api/contract/preview': {
+    does:
+      'What a contract of 3 to 10 own items would offer now. Nothing is written. An id that comes twice is 422, an ' +
+      'item under lock 409.',
+    answers:
+      'value, min, max (in G), odds (each with item, chance, from, to; the cheapest first, together all tickets), ' +
+      'quote (hash of what was shown)',
   },
   'GET /api/fair/seeds': {
     does: 'The active seed pair, and the pairs that were revealed.',

@@ -10,6 +10,7 @@ import * as idempotency from '#src/platform/idempotency.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import * as settings from '#src/settings/store.ts';
+import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 
@@ -199,6 +200,16 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     readValue: (tx) => settings.readValue(tx, 'x'),
     insertValue: (tx) => settings.insertValue(tx, 'plan', 1),
     putValue: (tx) => settings.putValue(tx, 'plan', 2),
+  },
+  wheel: {
+    selectNewestVersion: (tx) => wheel.selectNewestVersion(tx),
+    selectSectors: (tx) => wheel.selectSectors(tx, 1),
+    insertVersion: (tx) => wheel.insertVersion(tx, 999),
+    insertSectors: async (tx) => {
+      const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null, image: null };
+      const spin = { ...empty, position: 1, ticket_from: 0, ticket_to: 999_999, kind: 'spin' };
+      await wheel.insertSectors(tx, await wheel.insertVersion(tx, 998), [spin]);
+    },
   },
 };
 

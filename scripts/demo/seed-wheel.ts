@@ -1,0 +1,51 @@
+import { knownNames, publishedCases } from '#src/catalogue/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { currentWheel, type NewSector, publishWheel } from '#src/wheel/index.ts';
+import { type SeedSector, WHEEL } from '../catalogue/index.ts';
+
+const HUNDREDTHS = 100;
+
+/** Publishes the sample wheel where there is none yet; the catalogue must be there. */
+export async function seedWheel(world: World): Promise<void> {
+  if ((await currentWheel(world)) !== null) return;
+  const [{ items }, { casesByName }] = await Promise.all([knownNames(world.db), publishedCases(world)]);
+  const idOf = (id: number | undefined, name: string): number => {
+    if (id === undefined) throw new Error(`the sample catalogue has no ${name}`);
+    return id;
+  };
+  const sectors = WHEEL.map((sector) =>
+    sectorFrom(sector, {
+      item: (key) => idOf(items.get(key), key),
+      case: (name) => idOf(casesByName.get(name)?.id, name),
+    }),
+  );
+  await transaction(world, null, (tx) => publishWheel(tx, sectors));
+  await world.dataVersions.refresh();
+}
+
+interface Ids {
+  readonly item: (key: string) => number;
+  readonly case: (name: string) => number;
+}
+
+function sectorFrom(sector: SeedSector, idOf: Ids): NewSector {
+  const { tickets } = sector;
+  const image = null;
+  switch (sector.kind) {
+    case 'points':
+    case 'money':
+      return { kind: sector.kind, amount: sector.amount * HUNDREDTHS, tickets, image };
+    case 'item':
+      return { kind: 'item', itemId: idOf.item(sector.key), tickets, image };
+    case 'case':
+      return { kind: 'case', caseId: idOf.case(sector.name), tickets, image };
+    case 'promo': {
+      const minKopecks = sector.minRoubles === null ? null : sector.minRoubles * HUNDREDTHS;
+      return { kind: 'promo', percent: sector.percent, minKopecks, tickets, image };
+    }
+    case 'cashback':
+    case 'spin':
+      return { kind: sector.kind, tickets, image };
+  }
+}

@@ -1,0 +1,33 @@
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
+import { layRanges } from '#src/shared/roll.ts';
+import type { NewSector, Sector } from './sector.ts';
+import { rowOf } from './sector-row.ts';
+import { insertSectors, insertVersion, selectNewestVersion } from './store.ts';
+
+const FEWEST = 3;
+const MOST = 36;
+
+/** Gives sectors their places in the ring and their tickets. Throws RangeError unless these sum to 1,000,000. */
+export function layWheel(sectors: readonly NewSector[]): Sector[] {
+  assert(sectors.length >= FEWEST && sectors.length <= MOST, 'a wheel has 3 to 36 sectors');
+  assert(
+    sectors.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),
+    'every sector has at least one ticket',
+  );
+  return layRanges(sectors).map(({ tickets: _tickets, ...sector }, place) => ({ ...sector, position: place + 1 }));
+}
+
+/**
+ * Publishes the next version of the wheel, which turns from now on; spins keep naming the one they used. Answers the
+ * new version's id. Two publishings at once: one of them is a duplicate (1062) and publishes nothing.
+ */
+export async function publishWheel(tx: Tx, sectors: readonly NewSector[]): Promise<number> {
+  const laid = layWheel(sectors);
+  const newest = await selectNewestVersion(tx);
+  const versionId = await insertVersion(tx, (newest?.number ?? 0) + 1);
+  await insertSectors(tx, versionId, laid.map(rowOf));
+  await bumpDataVersion(tx, 'catalogue');
+  return versionId;
+}

@@ -1,0 +1,57 @@
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { Prize, Sector } from './sector.ts';
+import type { SectorRow } from './store.ts';
+
+/** A sector as its row keeps it: what its kind has no use for stays empty. */
+export function rowOf(sector: Sector): SectorRow {
+  const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null };
+  const { position, from, to, kind, image } = sector;
+  return { ...empty, position, ticket_from: from, ticket_to: to, kind, image, ...columnsOf(sector) };
+}
+
+function columnsOf(prize: Prize): Partial<SectorRow> {
+  switch (prize.kind) {
+    case 'points':
+    case 'money':
+      return { amount: prize.amount };
+    case 'item':
+      return { item_id: prize.itemId };
+    case 'case':
+      return { case_id: prize.caseId };
+    case 'promo':
+      return { percent: prize.percent, min_kopecks: prize.minKopecks };
+    case 'cashback':
+    case 'spin':
+      return {};
+  }
+}
+
+/** The sector that a row keeps. Throws an Error for a kind that is not known. */
+export const sectorFrom = (row: SectorRow): Sector => ({
+  ...prizeFrom(row),
+  position: row.position,
+  from: row.ticket_from,
+  to: row.ticket_to,
+  image: row.image,
+});
+
+function prizeFrom(row: SectorRow): Prize {
+  switch (row.kind) {
+    case 'points':
+    case 'money':
+      return { kind: row.kind, amount: wholeFromRow(row.amount) };
+    case 'item':
+      return { kind: 'item', itemId: wholeFromRow(row.item_id) };
+    case 'case':
+      return { kind: 'case', caseId: wholeFromRow(row.case_id) };
+    case 'promo': {
+      const minKopecks = row.min_kopecks === null ? null : wholeFromRow(row.min_kopecks);
+      return { kind: 'promo', percent: wholeFromRow(row.percent), minKopecks };
+    }
+    case 'cashback':
+    case 'spin':
+      return { kind: row.kind };
+    default:
+      throw new Error(`a sector of an unknown kind: ${row.kind}`);
+  }
+}

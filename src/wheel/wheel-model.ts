@@ -1,0 +1,101 @@
+import { loadPlayer } from '#src/accounts/index.ts';
+import { NO_STREAK, trackOf } from '#src/bonus/index.ts';
+import { type Catalogue, chanceOf, pictureAddress, publishedCases } from '#src/catalogue/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
+import { formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { WheelPageModel, WheelSectorModel } from '#views/wheel/wheel-page.tsx';
+import { currentWheel } from './current-wheel.ts';
+import type { Sector } from './sector.ts';
+
+/** How a prize is called: in full, and on its sector as a word with a few more below it. */
+type Called = Pick<WheelSectorModel, 'title' | 'label' | 'sub'>;
+
+/** Everything the wheel's page shows, for a guest or a player. */
+export async function loadWheel(world: World, player: Player | null, reader: Reader): Promise<WheelPageModel> {
+  const [settings, account, sectors] = await Promise.all([
+    readSettings(world),
+    player === null ? null : loadPlayer(world, player.id),
+    wheelSectors(world, reader),
+  ]);
+  return {
+    sectors,
+    freeSpins: account?.freeSpins ?? null,
+    // A sum to be reached is rounded up.
+    minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, reader.currency.rate),
+    streak: trackOf(settings.dailyBonus, NO_STREAK),
+    spinEachDays: settings.dailyBonus.spinEachDays,
+  };
+}
+
+/** The sectors of the wheel that turns now, in the order of the ring; none before the first wheel is published. */
+export async function wheelSectors(world: World, reader: Reader): Promise<WheelSectorModel[]> {
+  const [wheel, catalogue, settings] = await Promise.all([
+    currentWheel(world),
+    publishedCases(world),
+    readSettings(world),
+  ]);
+  return (wheel?.sectors ?? []).map((sector) => {
+    const image = sector.image ?? imageOf(sector, catalogue);
+    return {
+      position: sector.position,
+      kind: sector.kind,
+      ...calledOf(sector, catalogue, reader, settings.wheelCashbackPercent),
+      logo: image === null ? null : pictureAddress(image),
+      chance: chanceOf(sector),
+      from: sector.from,
+      to: sector.to,
+    };
+  });
+}
+
+function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | null {
+  if (sector.kind === 'item') return itemsById.get(sector.itemId)?.image ?? null;
+  if (sector.kind === 'case') return casesById.get(sector.caseId)?.image ?? null;
+  return null;
+}
+
+function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashbackPercent: number): Called {
+  const { t, locale, currency } = reader;
+  switch (sector.kind) {
+    case 'points': {
+      const label = formatPoints(sector.amount / 100);
+      return { title: t('wheel.prize.points', { count: sector.amount / 100 }), label, sub: null };
+    }
+    case 'money': {
+      const label = formatMoney(floorToCurrency(kopecks(sector.amount), currency.rate), currency.sign);
+      return { title: t('wheel.prize.money', { sum: label }), label, sub: null };
+    }
+    case 'item': {
+      const texts = catalogue.itemsById.get(sector.itemId)?.texts[locale];
+      return { title: texts?.title ?? '', label: t('wheel.prize.item.label'), sub: texts?.weapon ?? null };
+    }
+    case 'case': {
+      const title = catalogue.casesById.get(sector.caseId)?.texts[locale].title ?? '';
+      return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
+    }
+    case 'promo':
+      return promoCalled(sector, reader);
+    case 'cashback': {
+      const title = t('wheel.prize.cashback', { percent: formatPercent(cashbackPercent) });
+      return { title, label: t('wheel.prize.cashback.label'), sub: t('wheel.prize.cashback.sub') };
+    }
+    case 'spin':
+      return { title: t('wheel.prize.spin'), label: t('wheel.prize.spin.label'), sub: null };
+  }
+}
+
+function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, { t, currency }: Reader): Called {
+  const percent = formatPercent(promo.percent);
+  const label = `+${percent}`;
+  if (promo.minKopecks === null) {
+    return { title: t('wheel.prize.promo', { percent }), label, sub: t('wheel.prize.promo.sub') };
+  }
+  // A least sum is shown as a whole number, rounded up.
+  const sum = formatMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), currency.sign);
+  return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { formatPercent } from '../../src/shared/format.ts';
+import { TICKETS_TOTAL } from '../../src/shared/units.ts';
+import { ChanceBar } from '../ui/chance-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
+import { PRIZE_ICONS } from './wheel-ring.tsx';
+import type { WheelSectorModel } from './wheel-page.tsx';
+
+/** The chance of every prize, the likeliest first; a prize on several sectors is one line. */
+export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): ReactElement {
+  const t = useT();
+  const glue = useGlue();
+  return (
+    <section className="panel" aria-labelledby="chances">
+      <h2 id="chances">{t('wheel.chances')}</h2>
+      <table className="odds wheel-odds">
+        <caption className="vh">{t('wheel.chances.caption')}</caption>
+        <tbody>
+          {chancesByPrize(sectors).map(({ prize, percent }) => (
+            <tr key={prize.position}>
+              <th scope="row">
+                <span className="wheel-odds__prize">
+                  {prize.logo === null ? (
+                    <span className="wheel-odds__sign">
+                      <Icon name={PRIZE_ICONS[prize.kind]} />
+                    </span>
+                  ) : (
+                    <Picture logo={prize.logo} className="wheel-odds__sign" />
+                  )}
+                  {glue(prize.title)}
+                </span>
+              </th>
+              <td className="wheel-odds__bar">
+                <ChanceBar percent={percent} plain />
+              </td>
+              <td className="num">
+                <b>{formatPercent(percent)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="tiny faint mt3">{t('wheel.chances.tickets')}</p>
+    </section>
+  );
+}
+
+interface PrizeChance {
+  /** The first sector that wins it. */
+  readonly prize: WheelSectorModel;
+  readonly percent: number;
+}
+
+/** Percent by prize out of whole tickets, the likeliest first; equal ones in the order of the ring. */
+export function chancesByPrize(sectors: readonly WheelSectorModel[]): PrizeChance[] {
+  const found = new Map<string, { prize: WheelSectorModel; tickets: number }>();
+  for (const sector of sectors) {
+    const tickets = sector.to - sector.from + 1;
+    const known = found.get(sector.title);
+    if (known === undefined) found.set(sector.title, { prize: sector, tickets });
+    else known.tickets += tickets;
+  }
+  return [...found.values()]
+    .sort((one, other) => other.tickets - one.tickets)
+    .map(({ prize, tickets }) => ({ prize, percent: (tickets * 100) / TICKETS_TOTAL }));
+}

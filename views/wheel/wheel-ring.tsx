@@ -1,0 +1,131 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { useGlue, useT } from '../ui/texts.tsx';
+import { labelPlace, lampPlaces, sectorPath, signPlace } from './ring.ts';
+import type { PrizeKind, WheelSectorModel } from './wheel-page.tsx';
+
+interface RingProps {
+  readonly sectors: readonly WheelSectorModel[];
+  /** Shown in the middle; null for a guest. */
+  readonly freeSpins: number | null;
+}
+
+/** The sign of a prize that has no picture. */
+export const PRIZE_ICONS: Readonly<Record<PrizeKind, IconName>> = {
+  points: 'coins',
+  money: 'wallet',
+  item: 'package',
+  case: 'package-open',
+  promo: 'ticket-percent',
+  cashback: 'percent',
+  spin: 'rotate-cw',
+};
+
+/** The wheel itself: equal sectors, read from the hub outwards. Their chances stand in the table beside it. */
+export function WheelRing({ sectors, freeSpins }: RingProps): ReactElement {
+  const t = useT();
+  const count = sectors.length;
+  const best = rarestPoints(sectors);
+  return (
+    <div className="wheel">
+      <svg viewBox="0 0 500 500" role="img" aria-label={t('wheel.ring.drawn', { count })}>
+        <defs>
+          <radialGradient id="wheel-shade">
+            <stop offset=".25" stopColor="#fff" stopOpacity=".09" />
+            <stop offset=".7" stopColor="#fff" stopOpacity="0" />
+            <stop offset="1" stopColor="#000" stopOpacity=".4" />
+          </radialGradient>
+        </defs>
+        {sectors.map((sector, place) => (
+          <SectorShape key={sector.position} sector={sector} place={place} count={count} isBest={sector === best} />
+        ))}
+        <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
+        <circle className="wheel__rim" cx="250" cy="250" r="233" />
+        {lampPlaces(count).map(({ x, y }, place) => (
+          <circle
+            key={place}
+            className={place % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
+            cx={x}
+            cy={y}
+            r="3"
+          />
+        ))}
+        <circle className="wheel__hub" cx="250" cy="250" r="62" />
+        <path className="wheel__pin" d="M233 0h34l-17 32z" />
+      </svg>
+      <div className="wheel__mid">
+        {freeSpins === null ? (
+          <Icon name="gift" />
+        ) : (
+          <>
+            <b>{formatCount(freeSpins)}</b>
+            <span>{t('wheel.mid', { count: freeSpins })}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShapeProps {
+  readonly sector: WheelSectorModel;
+  readonly place: number;
+  readonly count: number;
+  readonly isBest: boolean;
+}
+
+function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement {
+  const glue = useGlue();
+  const { transform, x, anchor } = labelPlace(place, count);
+  const sign = signPlace(place, count);
+  const sub = sector.sub !== null && sector.sub.length <= LONGEST_SUB ? glue(sector.sub) : null;
+  return (
+    <>
+      <path className={`wheel__sec${toneOf(sector, place, isBest)}`} d={sectorPath(place, count)} />
+      <g transform={transform}>
+        <text className={isBest ? 'wheel__best' : undefined} x={x} y={sub === null ? 250 : 242} textAnchor={anchor}>
+          {sector.label}
+        </text>
+        {sub === null ? null : (
+          <text className="wheel__sub" x={x} y="258.5" textAnchor={anchor}>
+            {sub}
+          </text>
+        )}
+      </g>
+      {sector.logo === null ? (
+        <g className="wheel__sign" transform={`translate(${sign.x - SIGN / 2} ${sign.y - SIGN / 2})`}>
+          <Icon name={PRIZE_ICONS[sector.kind]} />
+        </g>
+      ) : (
+        <image
+          href={sector.logo}
+          x={sign.x - PICTURE.width / 2}
+          y={sign.y - PICTURE.height / 2}
+          width={PICTURE.width}
+          height={PICTURE.height}
+        />
+      )}
+    </>
+  );
+}
+
+/** Longer ones would run into the picture; the table says them in full. */
+const LONGEST_SUB = 11;
+const SIGN = 20;
+const PICTURE = { width: 74, height: 50 };
+
+/** Pictures lie on blue, the rarest points on gold; neighbours of one kind differ by a shade. */
+function toneOf({ logo }: WheelSectorModel, place: number, isBest: boolean): string {
+  if (isBest) return ' wheel__sec--top';
+  if (logo !== null) return ' wheel__sec--art';
+  return place % 2 === 0 ? '' : ' wheel__sec--b';
+}
+
+/** The rarest of the sectors that win points, where there is one: the wheel's main prize to the eye. */
+function rarestPoints(sectors: readonly WheelSectorModel[]): WheelSectorModel | null {
+  return sectors
+    .filter(({ kind }) => kind === 'points')
+    .reduce<WheelSectorModel | null>((best, one) => (best === null || one.chance < best.chance ? one : best), null);
+}
