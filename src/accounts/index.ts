@@ -5,6 +5,7 @@
  */
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
+export { changeLanguage } from './change-language.ts';
 export { findIdentity } from './find-identity.ts';
 export { loadPlayer, loadPlayerState, openDemoPlayerIds, playerCounts, shownPlayers } from './load-player.ts';
 export type { ShownPlayer } from './load-player.ts';

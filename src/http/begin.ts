@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { AppError } from '#src/shared/errors.ts';
-import type { Log } from '#src/platform/log.ts';
+import { localeOfHost } from '#src/shared/locales.ts';
 import { maskAddress } from '#src/platform/log.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
+import type { World } from '#src/platform/world.ts';
 import type { HeaderPairs } from './security-headers.ts';
-import { isApi, splitLocale } from './visit.ts';
+import { hostOf, isApi, splitLocale } from './visit.ts';
 
 /** A part of the store that is there and does not answer is away: nobody waits longer than this to be told. */
 const ANSWER_WITHIN_MS = 12_000;
@@ -15,13 +16,18 @@ const RETRY_SECONDS = 5;
  * The first step of every request: names it, splits the language off its address, puts the security headers on its
  * answer, and writes one line of log and one figure when it is answered.
  */
-export function begin(log: Log, metrics: Metrics, securityHeaders: HeaderPairs): RequestHandler {
+export function begin(
+  { log, config }: Pick<World, 'log' | 'config'>,
+  metrics: Metrics,
+  securityHeaders: HeaderPairs,
+): RequestHandler {
+  const { trustProxyHops: trustedHops } = config;
   const process = randomBytes(4).toString('hex');
   let count = 0;
   return (req, res, next) => {
     const startedMs = performance.now();
     count += 1;
-    const { locale, path } = splitLocale(req.url);
+    const { locale, path } = splitLocale(req.url, localeOfHost(hostOf(req, trustedHops)));
     req.visit = { id: `${process}-${count.toString(36)}`, startedMs, locale, path, route: 'unmatched' };
     // Under a language's prefix are pages alone: calls and files have one address.
     if (path !== req.url && !isApi(path)) req.url = path;

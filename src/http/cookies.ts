@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CURRENCY_COOKIE } from './choices.ts';
+
+/** The names of the cookies that remember what a visitor chose. */
+export const LOCALE_COOKIE = 'locale';
+export const CURRENCY_COOKIE = 'currency';
 
 /** The value of one cookie of a Cookie header, or null. The first of several with one name counts. */
 export function readCookie(header: string | undefined, name: string): string | null {

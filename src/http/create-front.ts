@@ -1,5 +1,6 @@
 import { createMetrics } from '#src/platform/metrics.ts';
 import type { World } from '#src/platform/world.ts';
+import { setLocaleOrigins } from '#src/shared/locales.ts';
 import type { Build } from './builds.ts';
 import type { Front, FrameSource } from './front.ts';
 import { createPageCache } from './page-cache.ts';
@@ -16,6 +17,7 @@ interface Pool {
 
 /** Makes what every answer stands on; events are counted from here on. */
 export function createFront(world: World, source: FrameSource, build: Build): Front {
+  setLocaleOrigins(world.config.localeOrigins);
   const metrics = createMetrics(() => readPool(world));
   world.announcer.listen(({ name }) => {
     metrics.eventHappened(name, 1);
@@ -31,7 +33,7 @@ export function createFront(world: World, source: FrameSource, build: Build): Fr
     rates: createRates(world),
     metrics,
     securityHeaders: headers,
-    pageCache: createPageCache(world, sessions.name, headers, () => {
+    pageCache: createPageCache(world, sessions.name, () => {
       metrics.pageWasReady();
     }),
   };

@@ -159,6 +159,7 @@ async function tellPage({ front, req, res, error, face, message }: Telling): Pro
     t: face.t,
     texts: front.world.texts.all(face.locale),
   });
+  for (const [name, value] of front.securityHeaders.ofPage(front.source.errorPage.name)) res.setHeader(name, value);
   await sendHtml(req, res, error.status, html);
 }
 

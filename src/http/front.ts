@@ -16,13 +16,12 @@ import type {
   SurroundingsModel,
 } from '#views/layout/frame.ts';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
-import { LOCALE_COOKIE } from './choices.ts';
-import { currencyCookie, readCookie } from './cookies.ts';
+import { LOCALE_COOKIE, currencyCookie, readCookie } from './cookies.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
 import { isSecure, originOf } from './origin.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Rates } from './rate.ts';
-import type { HeaderPairs } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session.ts';
 
 /** A currency as sums are shown in it; `rate` is the decimal text of currency per 1 rouble. */
@@ -59,6 +58,8 @@ export interface FrameSource {
   readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
   /** Depends on language, currency and data versions alone: guests' pages are kept by these. */
   readonly surroundingsOf: (world: World, locale: Locale, currency: ShownCurrency) => Promise<SurroundingsModel>;
+  /** Remembers that a player reads in another language than before. */
+  readonly keepLanguage: (world: World, player: Player, locale: Locale) => Promise<void>;
   readonly errorPage: PageDefinition<Mishap>;
   /** A passing line, as htmx puts it among the others. */
   readonly toast: PartDefinition<FlashModel>;
@@ -74,7 +75,7 @@ export interface Front {
   readonly rates: Rates;
   readonly metrics: Metrics;
   readonly pageCache: PageCache;
-  readonly securityHeaders: HeaderPairs;
+  readonly securityHeaders: SecurityHeaders;
 }
 
 export const GUEST_CURRENCY = 'usd';

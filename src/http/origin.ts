@@ -11,8 +11,12 @@ export function originOf({ config }: World): string {
   return config.publicOrigin ?? `http://${host}:${config.port}`;
 }
 
-/** Tells whether an origin is the one that the request came to. */
-export function isOwnOrigin(world: World, req: Request, origin: string): boolean {
-  if (origin === originOf(world)) return true;
+/**
+ * Tells whether an origin is one of the store's own. Where the configuration names them, they alone are; in
+ * development without a name it is the one that the request came to, whatever the machine is called.
+ */
+export function isOwnOrigin({ config }: World, req: Request, origin: string): boolean {
+  const { publicOrigin, localeOrigins } = config;
+  if (publicOrigin !== null) return origin === publicOrigin || Object.values(localeOrigins ?? {}).includes(origin);
   return URL.canParse(origin) && new URL(origin).host === req.headers.host;
 }

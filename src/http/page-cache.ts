@@ -2,18 +2,34 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { World } from '#src/platform/world.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { localeOfHost } from '#src/shared/locales.ts';
+import { languageLines } from './choices.ts';
 import { currencyCookie, readCookie } from './cookies.ts';
 import type { Encoding } from './respond.ts';
 import { compress, encodingOf } from './respond.ts';
 import { FLASH_COOKIE } from './flash.ts';
 import type { HeaderPairs } from './security-headers.ts';
+import { hostOf } from './visit.ts';
 
 /** Answers ready guest pages in front of the application. */
 export interface PageCache {
   /** Answers when the page is ready and still true; else does nothing and gives false. */
   readonly answer: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Keeps a page that a guest was just given, and answers it. `stamp` is that of the data it was made from. */
-  readonly keep: (key: string, stamp: string, html: string, req: Request, res: Response) => Promise<void>;
+  /** The key of the page that a request asks for; null for who is no guest, or asks in another way. */
+  readonly keyOf: (req: IncomingMessage) => string | null;
+  /** Keeps a page that a guest was just given, and answers it. */
+  readonly keep: (page: GuestPage, req: Request, res: Response) => Promise<void>;
+}
+
+/** A page as every guest of its language and currency gets it. */
+export interface GuestPage {
+  readonly key: string;
+  /** That of the data it was made from. */
+  readonly stamp: string;
+  readonly locale: Locale;
+  readonly html: string;
+  readonly securityHeaders: HeaderPairs;
 }
 
 interface Ready {
@@ -26,7 +42,9 @@ interface Ready {
 interface Entry {
   readonly stamp: string;
   readonly staleAtMs: number;
+  readonly locale: Locale;
   readonly html: Buffer;
+  readonly fixed: readonly string[];
   readonly ready: Map<Encoding, Ready>;
 }
 
@@ -38,15 +56,20 @@ const SMALLEST_BROTLI = 11;
 const FIRST_BROTLI = 5;
 
 /**
- * What a guest's page depends on besides the data: its address and the currency. Null for everybody else: who brings
- * a session or a flash line, asks htmx' way, or by another method.
+ * What a guest's page depends on besides the data: its language and address, and the currency. Null for everybody
+ * else: who brings a session or a flash line, asks htmx' way, or by another method.
  */
-export function keyOfGuest(req: IncomingMessage, sessionName: string): string | null {
+function keyOfGuest(
+  req: IncomingMessage,
+  { sessionName, trustedHops }: { readonly sessionName: string; readonly trustedHops: number },
+): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const { cookie } = req.headers;
   if (req.headers['hx-request'] !== undefined) return null;
   // Express rewrites `url` for the language; the key is the address as it was asked.
-  const address = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
+  const asked = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
+  const own = localeOfHost(hostOf(req, trustedHops));
+  const address = own === null ? asked : `${own} ${asked}`;
   if (cookie === undefined) return address;
   if (readCookie(cookie, sessionName) !== null || readCookie(cookie, FLASH_COOKIE) !== null) return null;
   const code = currencyCookie(cookie);
@@ -57,14 +80,9 @@ export function keyOfGuest(req: IncomingMessage, sessionName: string): string | 
  * Keeps at most 500 pages, the longest unused goes first. Each is compressed quickly for the first visitor and as
  * small as it gets for the next. It asks nobody whether a page is still true but the number that data versions hold.
  */
-export function createPageCache(
-  world: World,
-  sessionName: string,
-  securityHeaders: HeaderPairs,
-  onReady: () => void,
-): PageCache {
+export function createPageCache(world: World, sessionName: string, onReady: () => void): PageCache {
+  const visitors = { sessionName, trustedHops: world.config.trustProxyHops };
   const entries = new Map<string, Entry>();
-  const fixed = securityHeaders.flat();
   const find = (key: string): Entry | undefined => {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
@@ -74,24 +92,28 @@ export function createPageCache(
     return entry;
   };
   const makeReady = async (entry: Entry, encoding: Encoding, quality: number): Promise<Ready> => {
-    const ready = readyOf(await compress(entry.html, encoding, quality), encoding, fixed);
+    const ready = readyOf(await compress(entry.html, encoding, quality), encoding, entry.fixed);
     entry.ready.set(encoding, ready);
     return ready;
   };
   return {
+    keyOf: (req) => keyOfGuest(req, visitors),
     answer(req, res) {
-      const key = keyOfGuest(req, sessionName);
+      const key = keyOfGuest(req, visitors);
       const entry = key === null ? undefined : find(key);
       const ready = entry?.ready.get(encodingOf(req.headers['accept-encoding']));
-      if (ready === undefined) return false;
+      if (entry === undefined || ready === undefined) return false;
       onReady();
-      writeReady(req, res, ready);
+      const lines = languageLines(world.config, req, entry.locale);
+      const headers = lines.flatMap((line) => ['Set-Cookie', line]);
+      writeReady(req, res, headers.length === 0 ? ready : { ...ready, headers: [...ready.headers, ...headers] });
       return true;
     },
-    async keep(key, stamp, html, req, res) {
+    async keep({ key, stamp, locale, html, securityHeaders }, req, res) {
       if (res.headersSent) return;
       const staleAtMs = performance.now() + KEPT_MS;
-      const entry: Entry = { stamp, staleAtMs, html: Buffer.from(html), ready: new Map() };
+      const fixed = securityHeaders.flat();
+      const entry: Entry = { stamp, staleAtMs, locale, html: Buffer.from(html), fixed, ready: new Map() };
       const encoding = encodingOf(req.headers['accept-encoding']);
       const ready = await makeReady(entry, encoding, FIRST_BROTLI);
       if (entry.html.length <= LARGEST_BYTES && stamp === world.dataVersions.stamp()) {

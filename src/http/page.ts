@@ -20,6 +20,8 @@ export interface PageDeclaration<Model, Input, Asked extends Who> {
   /** The model, which {path}/_payload.json answers untouched. */
   readonly load: (world: World, face: VisitorFace<Asked>, input: Input) => Promise<Model>;
   readonly page: PageDefinition<Model>;
+  /** What a guest sees at the address of a player's page, with status 200: `invitationPage` of views/ui. */
+  readonly invitation?: Asked extends 'player' ? PageDefinition<null> : never;
   /** Parts that are answered alone when htmx asks for their id. */
   readonly parts?: readonly PartDefinition<Model>[];
   /** The page depends on nothing but its address, the currency and the data that world.dataVersions watches. */
@@ -36,6 +38,7 @@ export interface Page {
   readonly isCached: boolean;
   readonly load: (world: World, face: Face, input: unknown) => Promise<unknown>;
   readonly page: PageDefinition<unknown>;
+  readonly invitation: PageDefinition<unknown> | null;
   readonly parts: readonly PartDefinition<unknown>[];
 }
 
@@ -52,6 +55,7 @@ export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<
     // loaded goes to the page of the same declaration and to nobody else.
     load: (world, face, input) => declared.load(world, face as VisitorFace<Asked>, input as Input),
     page: declared.page as PageDefinition<unknown>,
+    invitation: (declared.invitation ?? null) as PageDefinition<unknown> | null,
     parts: (declared.parts ?? []) as readonly PartDefinition<unknown>[],
   };
 }

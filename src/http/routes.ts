@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { href } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, hasOwnOrigin, href, hrefFrom } from '#src/shared/locales.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Front } from './front.ts';
 import { isOwnPath } from './own-path.ts';
 import type { Page } from './page.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { servePage, servePayload } from './serve-page.ts';
-import { isApi, pathnameOf } from './visit.ts';
+import { isApi, pathnameOf, prefixOf } from './visit.ts';
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -41,13 +41,31 @@ export function mountRoutes(front: Front, endpoints: readonly Endpoint[], pages:
   return router;
 }
 
-/** The last step: nothing is known under this address. */
+/** A locale's home is `/en`: the slash that people like to type after it leads there, with the query it came with. */
+export const refuseSlashedHome: RequestHandler = (req, res, next) => {
+  const { locale, path } = req.visit;
+  const isSlashed = path === '/' || path.startsWith('/?');
+  if (isSlashed && req.originalUrl === `${href(locale, '/')}${path}`) res.redirect(308, href(locale, path));
+  else next();
+};
+
+/**
+ * The last step: nothing is known under this address. A page has one address; a slash at its end, or the prefix of a
+ * language that has an origin of its own, leads there, and the query stays.
+ */
 export function refuseAddress(req: Request, res: Response): void {
+  const { locale } = req.visit;
   const path = pathnameOf(req);
+  const query = req.visit.path.slice(path.length);
+  const named = prefixOf(path);
+  if (named !== null && hasOwnOrigin(named) && locale === DEFAULT_LOCALE) {
+    const rest = path.slice(named.length + 1);
+    res.redirect(308, hrefFrom(locale, named, (rest === '' ? '/' : rest) + query));
+    return;
+  }
   const shorter = path.replace(/\/$/, '');
   if (path !== shorter && isOwnPath(shorter) && !isApi(path)) {
-    // A page has one address; the one that people like to type leads there.
-    res.redirect(308, href(req.visit.locale, shorter));
+    res.redirect(308, href(locale, shorter + query));
     return;
   }
   fail(isApi(path) ? 'errors.notFound' : 'errors.page', { path });

@@ -1,25 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config.ts';
-import type { Manifest } from '#views/layout/frame.ts';
+import type { InlineStyle, Manifest } from '#views/layout/frame.ts';
+import { inlineStylesOf } from '#views/layout/inline-styles.ts';
 import { isSecure } from './origin.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
+/** The security headers of the store's answers, worked out before the first of them. */
+export interface SecurityHeaders {
+  /** Of every answer. No style may be written into it. */
+  readonly common: HeaderPairs;
+  /** The same of a page, which may hold the styles of its first screen and no others. */
+  readonly ofPage: (name: string) => HeaderPairs;
+}
+
 const YEAR_SECONDS = 31_536_000;
+const POLICY = 'Content-Security-Policy';
 
 /**
- * The security headers of every answer, worked out once by helmet: they are the same for all, so that a request
- * pays for a list and not for a policy. Inline styles are allowed by the hashes that the build wrote.
+ * Works out the security headers once by helmet: they are the same for all, so that a request pays for a list and not
+ * for a policy. What the build wrote into a page is allowed by its hashes, on that page alone.
  */
-export function securityHeaders(config: Config, assets: Manifest): HeaderPairs {
+export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
+  const common = headersWith(config, []);
+  const pages = new Map<string, HeaderPairs>();
+  const ofPage = (name: string): HeaderPairs => {
+    const known = pages.get(name);
+    if (known !== undefined) return known;
+    const [, policy = ''] =
+      headersWith(config, inlineStylesOf(assets, name)).find(([header]) => header === POLICY) ?? [];
+    const made = common.map(([header, value]) => [header, header === POLICY ? policy : value] as const);
+    pages.set(name, made);
+    return made;
+  };
+  return { common, ofPage };
+}
+
+function headersWith(config: Config, styles: readonly InlineStyle[]): HeaderPairs {
   const found = new Map<string, string>();
   const answer = {
     setHeader: (name: string, value: string) => found.set(name, value),
     removeHeader: (name: string) => found.delete(name),
   };
   const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(assets, isSecure(config)) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, styles) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
@@ -35,26 +60,41 @@ export function securityHeaders(config: Config, assets: Manifest): HeaderPairs {
   return [...found];
 }
 
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
-  .map((name) => `${name}=()`)
-  .join(', ');
+/**
+ * Everything that browsers know to refuse and the store never asks for; a name that they do not know is a warning in
+ * their console. What it does ask for, to put a link on the clipboard, stays with its own pages.
+ */
+const REFUSED = `
+  accelerometer autoplay browsing-topics camera clipboard-read compute-pressure cross-origin-isolated
+  display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid identity-credentials-get
+  idle-detection keyboard-map local-fonts magnetometer microphone midi otp-credentials payment
+  picture-in-picture private-state-token-issuance private-state-token-redemption
+  publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access sync-xhr
+  usb window-management xr-spatial-tracking
+`;
+const PERMISSIONS = [
+  ...REFUSED.trim()
+    .split(/\s+/)
+    .map((name) => `${name}=()`),
+  'clipboard-write=(self)',
+].join(', ');
 
-function contentPolicy(assets: Manifest, isHttps: boolean): Record<string, string[]> {
-  const styles = Object.values(assets.inline).map(({ hash }) => `'${hash}'`);
+function contentPolicy(config: Config, styles: readonly InlineStyle[]): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...styles],
+    'style-src': ["'self'", ...styles.map(({ hash }) => `'${hash}'`)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    // A form that changes the language goes on to the origin of that language.
+    'form-action': ["'self'", ...new Set(Object.values(config.localeOrigins ?? {}))],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': TRUSTED_TYPES,
-    ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(isSecure(config) ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }
 

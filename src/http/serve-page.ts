@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
+import type { Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
-import { renderPage, renderPart } from '#views/render.tsx';
+import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
+import { languageLines } from './choices.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
 import { checkSent, readInput, refusedFields } from './input.ts';
 import type { Page } from './page.ts';
-import { keyOfGuest } from './page-cache.ts';
 import { sendHtml, sendJson } from './respond.ts';
 import { pathnameOf } from './visit.ts';
 
@@ -15,6 +16,8 @@ interface Loaded {
   readonly model: unknown;
   readonly face: Face;
   readonly session: SessionPlayer | null;
+  /** The page itself, or the invitation that a guest gets in its place. */
+  readonly shown: PageDefinition<unknown>;
 }
 
 /** Serves a page: whole, or the one part that htmx asks for. Whatever it throws is told by `failure.ts`. */
@@ -23,11 +26,9 @@ export function servePage(front: Front, page: Page): RequestHandler {
   return async (req, res) => {
     req.visit.route = page.name;
     const stamp = world.dataVersions.stamp();
-    const { model, face, session } = await load(front, page, req, res);
-    // Whoever reads in another language now gets the answers of calls in it as well.
-    if (session !== null && session.locale !== face.locale) {
-      await front.sessions.apply(req, res, { change: { locale: face.locale } });
-    }
+    const mayInvite = req.headers['hx-request'] !== 'true';
+    const { model, face, session, shown } = await load(front, page, req, res, mayInvite);
+    if (face.player !== null && session?.locale !== face.locale) await changeLanguage(front, req, res, face.player);
     const frame = await frameOf(front, req, res, face);
     // What is a player's own, or said once, is not to be seen again by going back: its sums and keys would be old.
     if (session !== null || frame.flash !== null) res.setHeader('Cache-Control', 'no-store');
@@ -38,30 +39,45 @@ export function servePage(front: Front, page: Page): RequestHandler {
       await sendHtml(req, res, 200, renderPart(part, input));
       return;
     }
-    const html = renderPage(page.page, input);
-    const key = page.isCached ? keyOfGuest(req, front.sessions.name) : null;
-    if (key === null || frame.flash !== null) await sendHtml(req, res, 200, html);
-    else await front.pageCache.keep(key, stamp, html, req, res);
+    const html = renderPage(shown, input);
+    res.append('Set-Cookie', languageLines(world.config, req, face.locale));
+    const securityHeaders = front.securityHeaders.ofPage(shown.name);
+    const key = page.isCached && frame.flash === null ? front.pageCache.keyOf(req) : null;
+    if (key !== null) {
+      await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders }, req, res);
+      return;
+    }
+    for (const [name, value] of securityHeaders) res.setHeader(name, value);
+    await sendHtml(req, res, 200, html);
   };
+}
+
+/** Whoever reads in another language now gets the answers of calls in it as well, also at the next sign-in. */
+async function changeLanguage(front: Front, req: Request, res: Response, player: Player): Promise<void> {
+  const { locale } = req.visit;
+  await front.sessions.apply(req, res, { change: { locale } });
+  await front.source.keepLanguage(front.world, player, locale);
 }
 
 /** Serves what a page is made from, as JSON at {path}/_payload.json. */
 export function servePayload(front: Front, page: Page): RequestHandler {
   return async (req, res) => {
     req.visit.route = `${page.name} payload`;
-    const { model } = await load(front, page, req, res);
+    const { model } = await load(front, page, req, res, false);
     res.vary('Cookie');
     await sendJson(req, res, 200, model);
   };
 }
 
-async function load(front: Front, page: Page, req: Request, res: Response): Promise<Loaded> {
+async function load(front: Front, page: Page, req: Request, res: Response, mayInvite: boolean): Promise<Loaded> {
   const session = await front.sessions.playerOf(req, res);
-  if (page.who === 'player' && session === null) fail('errors.auth.invalid');
+  const invitation = page.who === 'player' && session === null && mayInvite ? page.invitation : null;
+  if (page.who === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
   const player = session === null ? null : playerOf(session, null);
   const face = await faceOf(front, req, { session, player, locale: req.visit.locale });
-  const sent = { ...req.query, ...req.params };
-  return { face, session, model: await page.load(front.world, face, readPageInput(page, req, sent)) };
+  const input = readPageInput(page, req, { ...req.query, ...req.params });
+  if (invitation !== null) return { face, session, model: null, shown: invitation };
+  return { face, session, model: await page.load(front.world, face, input), shown: page.page };
 }
 
 /** A refused part of the path is no page of ours; a refused part of the query is a wrong request. */

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Locale } from '#src/shared/locales.ts';
-import { DEFAULT_LOCALE, LOCALES, isLocale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, hasOwnOrigin, isLocale } from '#src/shared/locales.ts';
 
 /** What is known of a request before anything is done for it. */
 export interface Visit {
@@ -21,14 +22,32 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Splits the language's prefix off an address: `/en/case/x?q=1` is en and `/case/x?q=1`; without one it is ru. */
-export function splitLocale(address: string): { locale: Locale; path: string } {
-  const end = prefixEnd(address);
-  const code = address.slice(1, end);
+/**
+ * Splits the language's prefix off an address: `/en/case/x?q=1` is en and `/case/x?q=1`; without one it is ru. On the
+ * origin of one language (`own`) no address has a prefix.
+ */
+export function splitLocale(address: string, own: Locale | null = null): { locale: Locale; path: string } {
+  if (own !== null) return { locale: own, path: address };
+  const code = prefixOf(address);
   // The default language has no prefix: `/ru/...` is an unknown page, so that a page has one address.
-  if (!isLocale(code) || LOCALES[code].prefix === '') return { locale: DEFAULT_LOCALE, path: address };
-  const rest = address.slice(end);
+  if (code === null || hasOwnOrigin(code)) return { locale: DEFAULT_LOCALE, path: address };
+  const rest = address.slice(code.length + 1);
   return { locale: code, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The language whose prefix an address begins with, whether it stands under it or elsewhere; else null. */
+export function prefixOf(address: string): Locale | null {
+  const code = address.slice(1, prefixEnd(address));
+  return isLocale(code) && LOCALES[code].prefix !== '' ? code : null;
+}
+
+/** The host that a visitor asked for: what the proxies that the store trusts say of it, else the request itself. */
+export function hostOf({ headers }: IncomingMessage, trustedHops: number): string | undefined {
+  const forwarded = trustedHops > 0 ? headers['x-forwarded-host'] : undefined;
+  if (typeof forwarded !== 'string') return headers.host;
+  const hosts = forwarded.split(',');
+  // A proxy appends; what stands before the trusted ones was written by the visitor.
+  return (hosts.at(-trustedHops) ?? hosts[0])?.trim();
 }
 
 /** The path of a visit without its query. */

@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { LocaleOrigins } from '../shared/locales.ts';
+import { ConfigError } from './config-error.ts';
+import { readLocaleOrigins } from './locale-origins.ts';
+
+export { ConfigError } from './config-error.ts';
 
 /** Everything that the environment decides, read once and checked (docs/operating.md lists the names). */
 export interface Config {
@@ -10,6 +15,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicOrigin: string | null;
+  /** The origin of each language, where they are told apart by it and not by a prefix. */
+  readonly localeOrigins: LocaleOrigins | null;
   readonly cookieDomain: string | null;
   readonly trustProxyHops: number;
   readonly databaseUrl: string;
@@ -20,11 +27,6 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly rateFactor: number;
   readonly poolSize: number;
-}
-
-/** A wrong or missing value of the environment: `message` is the one line to show. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 const SECRET_CHARACTERS = 32;
@@ -40,6 +42,7 @@ const environment = z.object({
   HOST: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
   PUBLIC_ORIGIN: optional(origin),
+  LOCALE_ORIGINS: optional(z.string()),
   COOKIE_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/i)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
@@ -89,6 +92,7 @@ const readAddresses = (given: Environment, env: Config['env']) => ({
   host: given.HOST ?? (env === 'development' ? '127.0.0.1' : '0.0.0.0'),
   port: given.PORT ?? 3000,
   publicOrigin: given.PUBLIC_ORIGIN ?? null,
+  localeOrigins: readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
   cookieDomain: given.COOKIE_DOMAIN ?? null,
   trustProxyHops: given.TRUST_PROXY ?? 0,
 });

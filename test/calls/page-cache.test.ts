@@ -49,8 +49,22 @@ describe('page cache', () => {
       ]) {
         expect(second.headers[name], name).to.equal(first.headers[name]);
       }
-      expect(second.headers).not.to.have.property('set-cookie');
     }
+  });
+
+  it('says in which language it is, to browsers that do not know it, and nothing else', async () => {
+    await warm('/en/case/plain');
+    const first = await store.guest().get('/en/case/plain').expect(200);
+    expect(wasReady(first)).to.equal(true);
+    expect(first.headers['set-cookie']).to.deep.equal(['locale=en; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax']);
+    const again = await store.guest().get('/en/case/plain').set('Cookie', 'locale=en').expect(200);
+    expect(wasReady(again)).to.equal(true);
+    expect(again.headers).not.to.have.property('set-cookie');
+    expect(again.text).to.equal(first.text);
+    const { etag } = first.headers as { etag: string };
+    const kept = await store.guest().get('/en/case/plain').set('Cookie', 'locale=pl').set('If-None-Match', etag);
+    expect(kept.status).to.equal(304);
+    expect(String(kept.headers['set-cookie'])).to.match(/^locale=en;/);
   });
 
   it('answers 304 to who has the page already', async () => {

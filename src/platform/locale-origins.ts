@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale, type LocaleOrigins, isLocale } from '../shared/locales.ts';
+import { ConfigError } from './config-error.ts';
+
+const NAME = 'LOCALE_ORIGINS';
+
+/**
+ * Reads `en=https://en.example,ua=https://ua.example`: the languages named stand on origins of their own, the others
+ * on PUBLIC_ORIGIN, where the default language is. Null where nothing is given. Throws ConfigError for what cannot
+ * be told apart by its host.
+ */
+export function readLocaleOrigins(given: string | undefined, publicOrigin: string | undefined): LocaleOrigins | null {
+  if (given === undefined) return null;
+  if (publicOrigin === undefined) throw new ConfigError(`${NAME}: PUBLIC_ORIGIN is missing beside it`);
+  const named = new Map<Locale, string>();
+  for (const part of given.split(',')) {
+    const [code, address = ''] = part.split('=', 2).map((text) => text.trim());
+    if (!isLocale(code)) throw new ConfigError(`${NAME}: no language "${code ?? ''}"; write en=https://en.example`);
+    named.set(code, readOrigin(code, address, publicOrigin));
+  }
+  const own = [...named].filter(([code]) => code !== DEFAULT_LOCALE).map(([, origin]) => origin);
+  if (own.includes(publicOrigin) || new Set(own).size < own.length) {
+    throw new ConfigError(`${NAME}: two languages on one origin; leave out those that stand under a prefix`);
+  }
+  const origins = LOCALE_CODES.map((code) => [code, named.get(code) ?? publicOrigin]);
+  return Object.fromEntries(origins) as Record<Locale, string>;
+}
+
+function readOrigin(code: Locale, address: string, publicOrigin: string): string {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null';
+  if (!/^https?:/.test(origin)) throw new ConfigError(`${NAME}: "${address}" is no origin; write ${code}=https://...`);
+  // Cookies are Secure or not for all languages together.
+  if (new URL(origin).protocol !== new URL(publicOrigin).protocol) {
+    throw new ConfigError(`${NAME}: ${code} and PUBLIC_ORIGIN have to be both http or both https`);
+  }
+  if (code === DEFAULT_LOCALE && origin !== publicOrigin) {
+    throw new ConfigError(`${NAME}: ${code} is the default language and stands on PUBLIC_ORIGIN`);
+  }
+  return origin;
+}
