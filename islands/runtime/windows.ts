@@ -3,8 +3,20 @@
  * boot brings it with the first interaction.
  */
 import { leaveDialogs } from './dialog.ts';
+import { watchNavigations } from './loader.ts';
+import { watchLinks } from './preload.ts';
 
 export { openDialog } from './dialog.ts';
 
-// The address became another one without a new document, or the page came back from the browser's memory.
+// The address became another one without a new document, or the page goes away.
 for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) addEventListener(kind, leaveDialogs);
+
+/** A box that must be ticked switches on what it names: `data-enables` is the id of a fieldset. */
+addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  const field = document.getElementById(target.dataset['enables'] ?? '');
+  if (field instanceof HTMLFieldSetElement) field.disabled = !target.checked;
+});
+
+watchNavigations();
+watchLinks();

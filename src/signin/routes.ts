@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { fail } from '#src/shared/errors.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
+import { page } from '#src/http/page.ts';
+import { loginPage, loginPart } from '#views/signin/login-page.tsx';
+import { listHints } from './list-hints.ts';
+import { loadLogin } from './login-model.ts';
 import { loadUser, sessionUser } from './session-user.ts';
 import { signInDemo } from './sign-in-demo.ts';
 
@@ -52,4 +56,24 @@ const signOut = endpoint({
   session: () => ({ signOut: true }),
 });
 
-export const routes = [signInAsDemo, showSession, signOut];
+/** An address that was made by hand, or names another site, leads home after signing in. */
+const loginInput = z.object({ return: z.string().refine(isOwnPath).nullable().catch(null).default(null) });
+
+const login = page({
+  path: '/login',
+  who: 'guest',
+  input: loginInput,
+  load: (world, face, input) => loadLogin(world, face, input.return),
+  page: loginPage,
+  parts: [loginPart],
+});
+
+const hintList = endpoint({
+  call: 'GET /api/hint/list',
+  who: 'guest',
+  input: z.object({ lang: z.string().max(16).default('') }),
+  act: (world, _player, { lang }) => Promise.resolve(listHints(world, lang)),
+  answer: (hints) => hints,
+});
+
+export const routes = [login, hintList, signInAsDemo, showSession, signOut];

@@ -1,0 +1,136 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { useT } from '../ui/texts.tsx';
+import { WindowPage, WindowPart } from '../ui/window.tsx';
+
+export interface LoginModel {
+  /** Where the player goes on to: an own address. */
+  readonly returnTo: string;
+  /** Address of the 130x88 picture of a crate with its lid ajar; null for an empty shop. */
+  readonly crate: string | null;
+}
+
+/** Signing in, as a page of its own. */
+export const loginPage = definePage<LoginModel>({
+  name: 'login',
+  Component: (props) => (
+    <WindowPage title={useT()('signin.title')} wide>
+      <Login {...props} />
+    </WindowPage>
+  ),
+  title: (_, t) => t('signin.title'),
+  robots: 'noindex',
+});
+
+/** The same over the page where the visitor is. */
+export const loginPart = definePart<LoginModel>({
+  id: 'login',
+  Component: (props) => (
+    <WindowPart id="login" title={useT()('signin.title')} wide>
+      <Login {...props} />
+    </WindowPart>
+  ),
+});
+
+type Props = PageProps<LoginModel>;
+
+const PROMISES: readonly (readonly [icon: IconName, text: TextKey])[] = [
+  ['percent', 'signin.promise.odds'],
+  ['shield-check', 'signin.promise.proof'],
+  ['wallet', 'signin.promise.sell'],
+];
+
+function Login(props: Props): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  return (
+    <div className="auth">
+      <div className="auth__side">
+        {model.crate !== null && <Picture logo={model.crate} size="card" />}
+        <ul className="auth__promises">
+          {PROMISES.map(([icon, text]) => (
+            <li key={text}>
+              <Icon name={icon} small />
+              <span>{t(text)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {frame.player === null ? <Ways {...props} /> : <SignedIn {...props} name={frame.player.name} />}
+    </div>
+  );
+}
+
+/** Only ways that are there: with none of them it says so, and a button that leads nowhere is not drawn. */
+function Ways(props: Props): ReactElement {
+  const t = useT();
+  if (props.frame.demo) return <DemoWay {...props} />;
+  return (
+    <div className="auth__main">
+      <p className="notice notice--info">
+        <Icon name="info" />
+        <span>
+          <b>{t('signin.none.title')}</b> {t('signin.none.text')}
+        </span>
+      </p>
+      <a className="btn btn--line btn--wide" href={href(props.frame.locale, '/')} data-close="">
+        {t('signin.none.back')}
+      </a>
+    </div>
+  );
+}
+
+/**
+ * The player of a name, for trying the shop out. Without a script the browser itself refuses the form while the terms
+ * are not accepted; with it the button is switched off.
+ */
+function DemoWay({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <form className="auth__main" method="get" action={href(frame.locale, '/auth/demo')}>
+      <p className="muted small">{t('signin.demo.text')}</p>
+      <label className="field">
+        <span className="field__label">{t('signin.demo.name')}</span>
+        <input className="input" name="name" defaultValue="demo" maxLength={32} autoComplete="nickname" required />
+      </label>
+      <input type="hidden" name="return" value={model.returnTo} />
+      <fieldset id="login-ways" className="auth__list">
+        <button className="btn btn--wide" type="submit">
+          <Icon name="log-in" small />
+          {t('signin.demo.enter')}
+        </button>
+      </fieldset>
+      <label className="check auth__terms">
+        <input type="checkbox" defaultChecked required data-enables="login-ways" />
+        <span>
+          {`${t('signin.terms.accept')} `}
+          <a href={href(frame.locale, '/agreement')}>{t('signin.terms.agreement')}</a>
+        </span>
+      </label>
+      <p className="auth__refused" role="status">
+        <Icon name="circle-alert" small />
+        {t('signin.terms.missing')}
+      </p>
+    </form>
+  );
+}
+
+function SignedIn({ name, model }: Props & { name: string }): ReactElement {
+  const t = useT();
+  return (
+    <div className="auth__main">
+      <p className="notice notice--good">
+        <Icon name="circle-check" />
+        <span>{t('signin.already', { name })}</span>
+      </p>
+      <a className="btn btn--wide" href={model.returnTo}>
+        {t('signin.goOn')}
+      </a>
+    </div>
+  );
+}
