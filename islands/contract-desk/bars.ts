@@ -1,0 +1,69 @@
+import type { TrayOffer } from './props.ts';
+
+/** A bar of the chart, in units of its viewBox. */
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether what comes out here is worth what goes in, or more. */
+  readonly isWin: boolean;
+}
+
+export interface Chart {
+  readonly bars: readonly Bar[];
+  /** Where the value of what goes in stands. */
+  readonly valueX: number;
+  /** Chances in percent, exact to a ticket: worth less than what goes in, and the rest. */
+  readonly below: number;
+  readonly above: number;
+}
+
+export const CHART_WIDTH = 200;
+export const CHART_HEIGHT = 60;
+
+const BARS_EACH_SIDE = 10;
+const GAP = 1.6;
+/** The least height of a bar that stands for any chance at all. */
+const LEAST_HEIGHT = 0.8;
+const TICKETS_PER_PERCENT = 10_000;
+
+/**
+ * The chances over prices as bars: half of them below the value, half above, each side divided by equal ratios, so
+ * that a quarter of the value and four times of it lie equally far from it.
+ */
+export function chartOf({ value, min, max, odds }: TrayOffer): Chart {
+  const tickets = Array.from({ length: 2 * BARS_EACH_SIDE }, () => 0);
+  for (const { item, from, to } of odds) {
+    const bar = barOf(item.priceG, { value, min, max });
+    tickets[bar] = (tickets[bar] ?? 0) + (to - from + 1);
+  }
+  const most = Math.max(1, ...tickets);
+  const width = CHART_WIDTH / tickets.length;
+  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+  return {
+    bars: tickets.map((count, place) => {
+      const height = count === 0 ? 0 : Math.max(LEAST_HEIGHT, rounded((count / most) * CHART_HEIGHT));
+      const box = {
+        x: rounded(place * width + GAP / 2),
+        y: rounded(CHART_HEIGHT - height),
+        width: width - GAP,
+        height,
+      };
+      return { ...box, isWin: place >= BARS_EACH_SIDE };
+    }),
+    valueX: CHART_WIDTH / 2,
+    below: sum(tickets.slice(0, BARS_EACH_SIDE)) / TICKETS_PER_PERCENT,
+    above: sum(tickets.slice(BARS_EACH_SIDE)) / TICKETS_PER_PERCENT,
+  };
+}
+
+function barOf(price: number, { value, min, max }: Pick<TrayOffer, 'value' | 'min' | 'max'>): number {
+  const isWin = price >= value;
+  const [low, high] = isWin ? [value, max] : [min, value];
+  const share = high > low && low > 0 ? Math.log(price / low) / Math.log(high / low) : 0;
+  const place = Math.min(BARS_EACH_SIDE - 1, Math.max(0, Math.floor(share * BARS_EACH_SIDE)));
+  return place + (isWin ? BARS_EACH_SIDE : 0);
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;

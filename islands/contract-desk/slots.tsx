@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { choiceId } from '#views/ui/choice-tile.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { PickedItem } from './props.ts';
+
+export interface SlotsProps {
+  readonly picked: readonly PickedItem[];
+  readonly here: readonly number[];
+  readonly least: number;
+  readonly most: number;
+  /** Null before the island is awake: then the slots are labels of their boxes. */
+  readonly onRemove: ((id: number) => void) | null;
+}
+
+/** The ten places of the tray. */
+export function Slots(props: SlotsProps): ReactElement {
+  const { picked, least, most } = props;
+  const empty = Array.from({ length: Math.max(0, most - picked.length) }, (_, place) => picked.length + place + 1);
+  return (
+    <ol className="tray__slots">
+      {picked.map((item) => (
+        <li key={item.id}>
+          <Slot item={item} {...props} />
+        </li>
+      ))}
+      {empty.map((number) => (
+        <li key={`empty ${String(number)}`} className={`slot slot--empty${number <= least ? ' slot--need' : ''}`}>
+          {number}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A filled place. An item whose own box is not on the page brings it along, so that a form sends it all the same. */
+function Slot({ item, here, onRemove }: { item: PickedItem } & SlotsProps): ReactElement {
+  const t = useT();
+  const remove = t('contracts.tray.remove', { item: item.title });
+  const isHere = here.includes(item.id);
+  const picture = (
+    <>
+      <img src={item.logo} width="130" height="88" alt="" />
+      <span className="slot__x">
+        <Icon name="x" />
+      </span>
+    </>
+  );
+  if (onRemove) {
+    return (
+      <>
+        {!isHere && <input type="hidden" name="ids" value={item.id} />}
+        <button
+          type="button"
+          className="slot edge"
+          data-r={item.rarity}
+          aria-label={remove}
+          title={item.title}
+          onClick={() => onRemove(item.id)}
+        >
+          {picture}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      {!isHere && (
+        <input
+          className="slot__box"
+          id={choiceId('ids', item.id)}
+          type="checkbox"
+          name="ids"
+          value={item.id}
+          defaultChecked
+          aria-label={t('contracts.pick', { item: item.title })}
+        />
+      )}
+      <label className="slot edge" data-r={item.rarity} htmlFor={choiceId('ids', item.id)} title={item.title}>
+        {picture}
+        <span className="vh">{remove}</span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Rarity } from '#views/ui/models.ts';
+import { intend } from '../runtime/call.ts';
+import type { ContractDeskProps, PickedItem, TrayOffer } from './props.ts';
+
+/** How the offer for what is in the tray stands. */
+type Answer = 'known' | 'asked' | 'lost';
+
+export interface Desk {
+  readonly isAwake: boolean;
+  readonly picked: readonly PickedItem[];
+  readonly here: readonly number[];
+  readonly offer: TrayOffer | null;
+  readonly refusal: string | null;
+  readonly answer: Answer;
+  /** Whether somebody has just tried to put in more than fits. */
+  readonly isFull: boolean;
+  readonly remove: (id: number) => void;
+  readonly askAgain: () => void;
+}
+
+/** So long after a tick the offer is asked for: several ticks in a row are one question. */
+const ASK_AFTER_MS = 150;
+
+/**
+ * The tray follows the boxes of its form, wherever they come from: the page, a search, the next items. What is ticked
+ * goes in, what is taken out is unticked, and each change asks for the offer anew. `root` is any element of the form.
+ */
+export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | null>): Desk {
+  const { least, most } = props;
+  const [isAwake, setAwake] = useState(false);
+  const [picked, setPicked] = useState(props.picked);
+  const [here, setHere] = useState(props.here);
+  const [isFull, setFull] = useState(false);
+  const now = useRef(picked);
+  const keep = (items: readonly PickedItem[]): void => {
+    now.current = items;
+    setPicked(items);
+  };
+  const { offer, refusal, answer, askAgain } = useOffer(props, picked, isAwake);
+
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    if (!form) return undefined;
+    const look = (): void => {
+      setHere(boxesOf(form).map(idOf));
+      for (const box of boxesOf(form)) box.checked = now.current.some(({ id }) => id === idOf(box));
+    };
+    const follow = ({ target }: Event): void => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'ids') return;
+      const others = now.current.filter(({ id }) => id !== idOf(target));
+      const isOver = target.checked && others.length >= most;
+      if (isOver) target.checked = false;
+      setFull(isOver);
+      keep(target.checked ? [...others, itemOf(target)] : others);
+    };
+    // What was ticked before the island woke counts too.
+    const ticked = boxesOf(form)
+      .filter((box) => box.checked)
+      .map(itemOf);
+    const elsewhere = now.current.filter(({ id }) => !props.here.includes(id));
+    keep(
+      [...now.current.filter(({ id }) => ticked.some((one) => one.id === id)), ...elsewhere, ...ticked]
+        .filter((item, place, all) => all.findIndex(({ id }) => id === item.id) === place)
+        .slice(0, most),
+    );
+    look();
+    setAwake(true);
+    form.addEventListener('change', follow);
+    document.addEventListener('htmx:load', look);
+    return () => {
+      form.removeEventListener('change', follow);
+      document.removeEventListener('htmx:load', look);
+    };
+  }, []);
+
+  const remove = (id: number): void => {
+    const form = root.current?.closest('form');
+    for (const box of form ? boxesOf(form) : []) if (idOf(box) === id) box.checked = false;
+    setFull(false);
+    keep(now.current.filter((item) => item.id !== id));
+  };
+  const known = picked.length >= least ? { offer, refusal } : { offer: null, refusal: null };
+  return { isAwake, picked, here, ...known, answer, isFull, remove, askAgain };
+}
+
+interface Asked {
+  readonly offer: TrayOffer | null;
+  readonly refusal: string | null;
+  readonly answer: Answer;
+  readonly askAgain: () => void;
+}
+
+/** The offer for what is picked: the page's own at first, then asked for after each change; a late answer is let go. */
+function useOffer(props: ContractDeskProps, picked: readonly PickedItem[], isAwake: boolean): Asked {
+  const { least, most } = props;
+  const [asked, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
+  const [tries, setTries] = useState(0);
+  const key = keyOf(picked);
+  const answeredFor = useRef(keyOf(props.picked));
+
+  useEffect(() => {
+    if (!isAwake || key === answeredFor.current || picked.length < least || picked.length > most) return undefined;
+    let isLate = false;
+    setAsked((before) => ({ ...before, answer: 'asked' }));
+    const ask = async (): Promise<void> => {
+      const outcome = await intend<TrayOffer>('/api/contract/preview', { ids: picked.map(({ id }) => id) }).send();
+      if (isLate) return;
+      if (outcome.kind !== 'lost') answeredFor.current = key;
+      if (outcome.kind === 'done') setAsked({ offer: outcome.data, refusal: null, answer: 'known' });
+      else if (outcome.kind === 'refused') setAsked({ offer: null, refusal: outcome.message, answer: 'known' });
+      else setAsked({ offer: null, refusal: null, answer: 'lost' });
+    };
+    const timer = setTimeout(() => void ask(), ASK_AFTER_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [isAwake, key, tries]);
+  return { ...asked, askAgain: () => setTries((count) => count + 1) };
+}
+
+const keyOf = (picked: readonly PickedItem[]): string => picked.map(({ id }) => id).join();
+
+/** The boxes of the items that stand in the form; those that the tray brought along are its own. */
+const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
+  Array.from(form.querySelectorAll<HTMLInputElement>('input.choice__box[name=ids]'));
+
+const idOf = (box: HTMLInputElement): number => Number(box.value);
+
+const itemOf = (box: HTMLInputElement): PickedItem => ({
+  id: idOf(box),
+  title: box.dataset['title'] ?? '',
+  logo: box.dataset['logo'] ?? '',
+  rarity: (box.dataset['rarity'] ?? 'common') as Rarity,
+  priceG: Number(box.dataset['priceG']),
+});

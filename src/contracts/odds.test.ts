@@ -1,0 +1,125 @@
+/**
+ * The odds of a contract: exactly 1,000,000 tickets, none of the candidates without one, the expected price where the
+ * rules want it, and no dearer item likelier than a cheaper one beyond what reaching it asks for. Every figure is found
+ * in whole numbers, so a fixed example holds on every machine.
+ */
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type Candidate, type CandidateTickets, type ContractRules, contractTickets, rangeOfValue } from './odds.ts';
+
+const RULES: ContractRules = { minPercent: 25, maxPercent: 400, edgePercent: 10 };
+const RUNS = { numRuns: 150 };
+
+/** A value, and prices round it: from a tenth of it to ten times as much. */
+const shops = fc
+  .record({
+    value: fc.integer({ min: 400, max: 2_000_000 }),
+    ratios: fc.array(fc.double({ min: 0.1, max: 10, noNaN: true }), { minLength: 1, maxLength: 120 }),
+    edgePercent: fc.integer({ min: 0, max: 40 }),
+  })
+  .map(({ value, ratios, edgePercent }) => ({
+    value,
+    rules: { ...RULES, edgePercent },
+    offered: ratios.map((ratio, place) => ({ id: place + 1, price: Math.max(1, Math.round(value * ratio)) })),
+  }));
+
+/** Tickets x price, less what the rules ask for. */
+const errorOf = (rows: readonly CandidateTickets[], value: number, { edgePercent }: ContractRules): bigint =>
+  rows.reduce((sum, { tickets, price }) => sum + BigInt(tickets) * BigInt(price), 0n) -
+  BigInt(value) * BigInt(100 - edgePercent) * 10_000n;
+
+const solved = (found: CandidateTickets[] | null): CandidateTickets[] => found ?? expect.fail('no tickets');
+
+describe('the odds of a contract', () => {
+  it('are exactly 1,000,000 tickets, at least one for every candidate in the range and none for others', () => {
+    fc.assert(
+      fc.property(shops, ({ offered, value, rules }) => {
+        const rows = contractTickets(offered, value, rules);
+        fc.pre(rows !== null);
+        const { min, max } = rangeOfValue(value, rules);
+        const inRange = offered.filter(({ price }) => price >= min && price <= max).map(({ id }) => id);
+        expect(solved(rows).map(({ id }) => id)).to.have.members(inRange);
+        expect(solved(rows).reduce((sum, { tickets }) => sum + tickets, 0)).to.equal(1_000_000);
+        expect(Math.min(...solved(rows).map(({ tickets }) => tickets))).to.be.at.least(1);
+      }),
+      RUNS,
+    );
+  });
+
+  it('expect what the edge leaves of the value, to within what one ticket more or less would change', () => {
+    fc.assert(
+      fc.property(shops, ({ offered, value, rules }) => {
+        const rows = contractTickets(offered, value, rules);
+        fc.pre(rows !== null);
+        const prices = solved(rows).map(({ price }) => price);
+        const oneTicket = Math.max(...prices.slice(1).map((price, place) => price - (prices[place] ?? price)), 0);
+        expect(Math.abs(Number(errorOf(solved(rows), value, rules)))).to.be.at.most(oneTicket);
+      }),
+      RUNS,
+    );
+  });
+
+  it('fall or rise with the price, all the way', () => {
+    fc.assert(
+      fc.property(shops, ({ offered, value, rules }) => {
+        const rows = contractTickets(offered, value, rules);
+        fc.pre(rows !== null);
+        const steps = solved(rows).map(({ tickets }, place, all) => tickets - (all[place - 1]?.tickets ?? tickets));
+        expect(steps.every((step) => step <= 0) || steps.every((step) => step >= 0)).to.equal(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('do not depend on the order in which the candidates come', () => {
+    fc.assert(
+      fc.property(shops, ({ offered, value, rules }) => {
+        const found = contractTickets(offered, value, rules);
+        expect(contractTickets(offered.toReversed(), value, rules)).to.deep.equal(found);
+      }),
+      RUNS,
+    );
+  });
+
+  it('are none where no tickets reach the expected value', () => {
+    const at = (...prices: number[]): Candidate[] => prices.map((price, place) => ({ id: place + 1, price }));
+    expect(contractTickets([], 1000, RULES)).to.equal(null);
+    expect(contractTickets(at(100, 5000), 1000, RULES), 'all out of range').to.equal(null);
+    expect(contractTickets(at(901, 2000, 4000), 1000, RULES), 'all above it').to.equal(null);
+    expect(contractTickets(at(250, 500, 899), 1000, RULES), 'all below it').to.equal(null);
+    expect(contractTickets(at(950), 1000, RULES), 'one, and not it').to.equal(null);
+  });
+
+  it('are found at the very edges of what can be reached', () => {
+    const only = (price: number): Candidate[] => [{ id: 7, price }];
+    expect(contractTickets(only(900), 1000, RULES)).to.deep.equal([{ id: 7, price: 900, tickets: 1_000_000 }]);
+    const twins = [...only(900), { id: 3, price: 900 }];
+    expect(solved(contractTickets(twins, 1000, RULES)).map(({ id, tickets }) => [id, tickets])).to.deep.equal([
+      [3, 500_000],
+      [7, 500_000],
+    ]);
+    const pair = solved(contractTickets([...only(250), { id: 8, price: 4000 }], 1000, RULES));
+    expect(pair.map(({ tickets }) => tickets)).to.deep.equal([826_667, 173_333]);
+    // One ticket for the dearest is as little as there is: the rest must be able to make up for it.
+    expect(contractTickets([...only(900), { id: 8, price: 4000 }], 1000, RULES)).to.equal(null);
+  });
+
+  it('take prices of any size that money has', () => {
+    const value = 40_000_000_00;
+    const offered = Array.from({ length: 60 }, (_, place) => ({
+      id: place + 1,
+      price: 10_000_000_00 + place * 2_345_678_91,
+    }));
+    const error = errorOf(solved(contractTickets(offered, value, RULES)), value, RULES);
+    expect(Math.abs(Number(error))).to.be.below(234_567_891);
+  });
+
+  it('are the same on every machine', () => {
+    const offered = Array.from({ length: 90 }, (_, place) => ({ id: place + 1, price: 700 + place * place * 17 }));
+    const rows = solved(contractTickets(offered, 25_000, RULES));
+    const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    expect(rows).to.have.length(58);
+    expect(digest).to.equal('f31826d6866de283d689538b468a1d96d79cd2c8f11daa59a18483b026bd4c8a');
+  });
+});

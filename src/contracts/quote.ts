@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { ContractOffer } from './contract-offer.ts';
+
+const DIGITS = 32;
+
+/**
+ * What a preview showed, as 32 hex digits: the items that go in with their value, and every outcome with its price and
+ * tickets. Signing with the quote of what was shown is refused when any of it has changed since (docs/rules.md 3).
+ */
+export function quoteOfContract({ stake, value, rows }: ContractOffer, gPriceKopecks: number): string {
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([one = 0], [other = 0]) => one - other);
+  const outcomes = rows.map(({ item, from, to, worth }) => [item.id, from, to, worth.priceKopecks, item.priceCentiG]);
+  const seen = JSON.stringify(['contract', items, value, gPriceKopecks, outcomes]);
+  return createHash('sha256').update(seen).digest('hex').slice(0, DIGITS);
+}

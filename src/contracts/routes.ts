@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
+import { rowId } from '#src/http/fields.ts';
+import { page } from '#src/http/page.ts';
+import { CONTRACT_SORTS } from '#views/contracts/contract-page-model.ts';
+import { contractInvitation, contractPage } from '#views/contracts/contract-page.tsx';
+import { contractItemsPart } from '#views/contracts/items-part.tsx';
+import { trayPart } from '#views/contracts/tray-part.tsx';
+import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
+import { contractOfferModel, loadContractPage } from './contract-model.ts';
+import { previewContract } from './preview-contract.ts';
+
+// A form with one ticked box sends one value, not a list of one, and with none nothing.
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+const COUNT = { message: 'errors.contract.count' };
+/** More than fit are read too, so that the page can say so. */
+const MOST_NAMED = 60;
+
+const stake = z
+  .preprocess(listOf, z.array(rowId).min(LEAST_ITEMS, COUNT).max(MOST_ITEMS, COUNT))
+  .refine(isEachOnce, { message: 'errors.request.repeated' });
+
+// An address that was mended by hand shows what it can, never an error.
+const contractInput = z.object({
+  ids: z
+    .preprocess(listOf, z.array(rowId).max(MOST_NAMED))
+    .transform((ids) => [...new Set(ids)])
+    .catch([]),
+  sort: z.enum(CONTRACT_SORTS).catch('price').default('price'),
+  q: z.string().max(80).catch('').default(''),
+  cursor: z.string().max(64).nullable().catch(null).default(null),
+});
+
+export const contract = page({
+  path: '/contract',
+  who: 'player',
+  invitation: contractInvitation,
+  input: contractInput,
+  load: (world, face, input) => loadContractPage(world, face.player, face, input),
+  page: contractPage,
+  parts: [contractItemsPart, trayPart],
+});
+
+export const preview = endpoint({
+  call: 'POST /api/contract/preview',
+  form: 'POST /contract',
+  who: 'player',
+  rate: perMinute(300),
+  input: z.object({ ids: stake }),
+  act: previewContract,
+  answer: ({ offer }, face, world) => contractOfferModel(world, offer, face),
+  part: async ({ ids, player }, face, world) =>
+    shown(trayPart, await loadContractPage(world, player, face, { ids, sort: 'price', q: '', cursor: null })),
+  next: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
+});
+
+export const routes = [contract, preview];

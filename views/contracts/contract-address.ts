@@ -1,0 +1,20 @@
+import { href, type Locale } from '../../src/shared/locales.ts';
+import type { ContractDeskModel } from './contract-page-model.ts';
+
+interface ContractAddress {
+  readonly filter: ContractDeskModel['filter'];
+  /** What is in the tray. */
+  readonly ids?: readonly number[];
+  /** Asks for a following page. */
+  readonly cursor?: string | null;
+}
+
+/** The address of the contract page in a state; what is default is left out. */
+export function contractAddress(locale: Locale, { filter, ids = [], cursor = null }: ContractAddress): string {
+  const query = new URLSearchParams();
+  if (filter.q !== '') query.set('q', filter.q);
+  if (filter.sort !== 'price') query.set('sort', filter.sort);
+  for (const id of ids) query.append('ids', String(id));
+  if (cursor !== null) query.set('cursor', cursor);
+  return href(locale, query.size === 0 ? '/contract' : `/contract?${query.toString()}`);
+}

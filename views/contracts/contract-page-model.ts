@@ -1,0 +1,41 @@
+import type { TrayOffer } from '../../islands/contract-desk/props.ts';
+import type { DropModel, OddsItemModel } from '../ui/models.ts';
+
+export const CONTRACT_SORTS = ['price', '-price', 'new', 'rarity'] as const;
+export type ContractSort = (typeof CONTRACT_SORTS)[number];
+
+/** What would come of signing: the answer of POST /api/contract/preview. Sums in G. */
+export interface ContractOfferModel extends TrayOffer {
+  readonly odds: readonly ContractOddsModel[];
+  /** The hash of all that is shown. */
+  readonly quote: string;
+}
+
+export interface ContractOddsModel extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
+  readonly item: Omit<OddsItemModel, 'chance' | 'from' | 'to'>;
+}
+
+export interface ContractRulesModel {
+  readonly least: number;
+  readonly most: number;
+  /** What comes back on average, in percent of the value. */
+  readonly returnPercent: number;
+}
+
+/** The items, the tray, and what would come of signing. */
+export interface ContractDeskModel {
+  readonly items: { readonly list: readonly DropModel[]; readonly next: string | null };
+  readonly filter: { readonly sort: ContractSort; readonly q: string };
+  /** All that could go in; `value` in the shown currency. */
+  readonly usable: { readonly count: number; readonly value: number };
+  /** What is in the tray. */
+  readonly picked: readonly DropModel[];
+  readonly offer: ContractOfferModel | null;
+  /** Why something that was named is not in the tray, or has no offer: in the reader's language. */
+  readonly refusal: string | null;
+}
+
+export interface ContractPageModel {
+  readonly rules: ContractRulesModel;
+  readonly desk: ContractDeskModel;
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CONTRACT_SORTS, type ContractPageModel } from './contract-page-model.ts';
+import { ContractItems } from './items-part.tsx';
+import { Tray } from './tray-part.tsx';
+
+/** Several items become one: choose them, and see what may come out and with which chance. */
+export const contractPage = definePage<ContractPageModel>({
+  name: 'contract',
+  Component: Contract,
+  title: (_, t) => t('contracts.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there: how it goes, and the way in. */
+export const contractInvitation = invitationPage({
+  icon: 'file-check-2',
+  title: 'contracts.invitation.title',
+  text: 'contracts.invitation.text',
+  points: [
+    'contracts.invitation.choose',
+    'contracts.invitation.range',
+    'contracts.invitation.chances',
+    'contracts.invitation.closed',
+  ],
+});
+
+type Props = PageProps<ContractPageModel>;
+
+function Contract(props: Props): ReactElement {
+  const t = useT();
+  const { rules } = props.model;
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('contracts.heading')}</h1>
+        <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
+      </header>
+      <Desk {...props} />
+    </div>
+  );
+}
+
+/**
+ * One GET form holds the search, the boxes and the tray: whatever is pressed, what is ticked goes along, so nothing is
+ * lost between pages, also without JavaScript.
+ */
+function Desk({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { desk } = model;
+  const address = href(frame.locale, '/contract');
+  return (
+    <form className="desk" action={`${address}#contract-tray`}>
+      <section aria-labelledby="mine">
+        <div className="section__head">
+          <h2 id="mine">{t('contracts.mine')}</h2>
+          <span className="count">
+            {t('contracts.mine.count', {
+              count: desk.usable.count,
+              sum: formatMoney(desk.usable.value, frame.currency.sign),
+            })}
+          </span>
+        </div>
+        <div
+          className="desk__filters"
+          role="search"
+          aria-label={t('contracts.filter')}
+          hx-get={address}
+          hx-include="closest form"
+          hx-trigger="input delay:300ms from:find input[type=search], change from:find select"
+          hx-target="#contract-items"
+          hx-swap="outerHTML"
+          hx-replace-url="true"
+          hx-sync="this:replace"
+        >
+          <SearchField label={t('contracts.search')} value={desk.filter.q} />
+          <label className="desk__sort">
+            <span className="vh">{t('contracts.sort')}</span>
+            <select className="input select" name="sort" defaultValue={desk.filter.sort}>
+              {CONTRACT_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`contracts.sort.${sort}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="btn btn--line btn--icon" aria-label={t('contracts.apply')}>
+            <Icon name="search" />
+          </button>
+        </div>
+        <ContractItems model={desk} frame={frame} />
+      </section>
+      <Tray model={model} />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { href } from '../../src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { ChoiceTile } from '../ui/choice-tile.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { useT } from '../ui/texts.tsx';
+import { contractAddress } from './contract-address.ts';
+import type { ContractDeskModel, ContractPageModel } from './contract-page-model.ts';
+
+/** How many pictures are asked for at once: the first row of the widest screen. */
+const EAGER_PICTURES = 5;
+
+/** The items that may go in; what searching and sorting swap. */
+export const contractItemsPart = definePart<ContractPageModel>({
+  id: 'contract-items',
+  Component: ({ model, frame }) => <ContractItems model={model.desk} frame={frame} />,
+});
+
+export function ContractItems({ model, frame }: PageProps<ContractDeskModel>): ReactElement {
+  const t = useT();
+  const { list, next } = model.items;
+  const inTray = new Set(model.picked.map(({ insertId }) => insertId));
+  const ids = [...inTray];
+  const more = next === null ? null : contractAddress(frame.locale, { filter: model.filter, ids, cursor: next });
+  return (
+    <div id="contract-items">
+      {frame.path.includes('cursor=') && (
+        <a className="link link--under" href={contractAddress(frame.locale, { filter: model.filter, ids })}>
+          {t('contracts.first')}
+        </a>
+      )}
+      {list.length === 0 ? (
+        <Empty model={model} frame={frame} />
+      ) : (
+        <ul id="contract-grid" className="item-grid">
+          {list.map(({ insertId, item }, place) => (
+            <li key={insertId}>
+              <ChoiceTile
+                type="checkbox"
+                name="ids"
+                value={insertId}
+                item={item}
+                label={t('contracts.pick', { item: item.title })}
+                checked={inTray.has(insertId)}
+                load={place < EAGER_PICTURES ? 'eager' : 'lazy'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div id="contract-more" className="desk__more">
+        {more !== null && (
+          <button
+            className="btn btn--line"
+            type="submit"
+            name="cursor"
+            value={next ?? ''}
+            hx-get={more}
+            hx-target="#contract-items"
+            hx-swap="none"
+            hx-push-url="false"
+            hx-trigger="click"
+            hx-params="none"
+            hx-select-oob="#contract-grid:beforeend,#contract-more"
+          >
+            {t('contracts.more')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Empty({ model, frame }: PageProps<ContractDeskModel>): ReactElement {
+  const t = useT();
+  const { filter, usable } = model;
+  if (usable.count > 0 && filter.q !== '') {
+    return (
+      <EmptyNote
+        icon="search-x"
+        title={t('contracts.empty.found.title')}
+        text={t('contracts.empty.found.text', { query: filter.q })}
+      >
+        <a className="btn btn--line" href={contractAddress(frame.locale, { filter: { ...filter, q: '' } })}>
+          {t('contracts.empty.found.reset')}
+        </a>
+      </EmptyNote>
+    );
+  }
+  return (
+    <EmptyNote icon="package-open" title={t('contracts.empty.title')} text={t('contracts.empty.text')}>
+      <a className="btn" href={href(frame.locale, '/')}>
+        {t('contracts.empty.cases')}
+      </a>
+    </EmptyNote>
+  );
+}
