@@ -106,9 +106,9 @@ describe('the store by keyboard', function () {
 
   it('chooses a language and a filter', async () => {
     const page = await come('/en');
-    await tabTo(page, '.lang summary');
+    await tabTo(page, '.head [popovertarget=languages]');
     await page.keyboard.press('Enter');
-    await tabTo(page, '.lang a[hreflang=pl]');
+    await tabTo(page, '#languages a[hreflang=pl]');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pl');
     await wake(page);

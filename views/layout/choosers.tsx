@@ -60,7 +60,11 @@ function Languages({ frame }: { frame: FrameModel }): ReactElement {
       <ul className="pick">
         {LOCALE_CODES.filter((locale) => locale !== frame.locale).map((locale) => (
           <li key={locale}>
-            <a href={hrefFrom(frame.locale, locale, frame.path)} hrefLang={LOCALES[locale].tag} lang={LOCALES[locale].tag}>
+            <a
+              href={hrefFrom(frame.locale, locale, frame.path)}
+              hrefLang={LOCALES[locale].tag}
+              lang={LOCALES[locale].tag}
+            >
               <Flag locale={locale} />
               {LOCALES[locale].name}
             </a>

@@ -1,36 +1,101 @@
 import type { ReactElement } from 'react';
-import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { href } from '#src/shared/locales.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { useT } from '../ui/texts.tsx';
-import type { FrameModel } from './frame.ts';
+import { Count } from './count.tsx';
+import type { CountersModel, FrameModel } from './frame.ts';
 
-/** What holds on every page: whose art it is, what is promised about odds, and the other languages. */
+const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
+  ['/privacy', 'layout.foot.privacy'],
+  ['/agreement', 'layout.foot.agreement'],
+  ['/contacts', 'layout.foot.contacts'],
+  ['/faq', 'layout.foot.help'],
+  ['/contacts#business', 'layout.foot.cooperation'],
+  ['/credits', 'layout.foot.credits'],
+];
+
+/** What holds on every page: the terms, where people are reached, how one pays, and what is promised about odds. */
 export function Footer({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   return (
     <footer className="foot">
       <div className="wrap foot__in">
-        <nav className="foot__langs" aria-label={t('layout.language')}>
-          {LOCALE_CODES.map((locale) => (
-            <a
-              key={locale}
-              href={href(locale, frame.path)}
-              hrefLang={LOCALES[locale].tag}
-              lang={LOCALES[locale].tag}
-              aria-current={locale === frame.locale ? 'true' : undefined}
-            >
-              {LOCALES[locale].name}
+        <Counts counters={frame.counters} />
+        <nav className="foot__links" aria-label={t('layout.foot')}>
+          {PAGES.map(([path, text]) => (
+            <a key={path} href={href(frame.locale, path)}>
+              {t(text)}
             </a>
           ))}
         </nav>
+        <Social frame={frame} />
+        <Payments frame={frame} />
         <p className="tiny">{`${t('layout.foot.odds')} ${t('layout.foot.adults')}`}</p>
-        <p className="tiny foot__credit">
-          {`${t('layout.foot.art')} `}
-          <a href="https://game-icons.net" rel="noopener">
-            {t('layout.foot.artSource')}
-          </a>
-          {`, ${t('layout.foot.artLicence')}`}
-        </p>
       </div>
     </footer>
+  );
+}
+
+/** On a phone alone: elsewhere the strip on top has them all. */
+function Counts({ counters }: { counters: CountersModel }): ReactElement {
+  const t = useT();
+  const all: ReadonlyArray<readonly [count: number | null, text: TextKey]> = [
+    [counters.counter, 'layout.count.cases'],
+    [counters.contracts, 'layout.count.contracts'],
+    [counters.users, 'layout.count.users'],
+  ];
+  return (
+    <div className="foot__nums">
+      {all.map(([count, text]) => (
+        <span key={text} className="foot__num">
+          <Count count={count} />
+          <span>{t(text, { count: count ?? 0 })}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Social({ frame: { contacts } }: { frame: FrameModel }): ReactElement | null {
+  const t = useT();
+  const { group, channel, support, email } = contacts;
+  const ways: ReadonlyArray<readonly [address: string | null, text: TextKey, icon: IconName]> = [
+    [group, 'layout.foot.group', 'users'],
+    [channel, 'layout.foot.channel', 'send'],
+    [support ?? (email === null ? null : `mailto:${email}`), 'layout.foot.support', 'headset'],
+  ];
+  const there = ways.filter(([address]) => address !== null);
+  if (there.length === 0) return null;
+  return (
+    <ul className="foot__social">
+      {there.map(([address, text, icon]) => (
+        <li key={text}>
+          <a href={address ?? undefined} rel="noopener">
+            <Icon name={icon} small />
+            {t(text)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PAY_ICONS = { card: 'credit-card', phone: 'smartphone' } as const satisfies Record<string, IconName>;
+
+/** How one may pay; nothing where there is no way yet. */
+function Payments({ frame: { payments } }: { frame: FrameModel }): ReactElement | null {
+  const t = useT();
+  if (payments.length === 0) return null;
+  return (
+    <ul className="foot__pay" aria-label={t('layout.foot.pay')}>
+      {payments.map((mark) => (
+        <li key={mark}>
+          <Icon name={PAY_ICONS[mark]} />
+          {t(`layout.pay.${mark}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -84,6 +84,9 @@ export interface ContactsModel {
   readonly channel: string | null;
 }
 
+/** A way to pay, as the footer shows it. */
+export type PaymentMark = 'card' | 'phone';
+
 /** What stands round every page and is the same for all visitors of one language and currency. */
 export interface SurroundingsModel {
   /** The newest first. */
@@ -92,6 +95,7 @@ export interface SurroundingsModel {
   /** All that may be chosen, the current one among them. */
   readonly currencies: readonly CurrencyChoice[];
   readonly contacts: ContactsModel;
+  readonly payments: readonly PaymentMark[];
 }
 
 /** Nothing known: for errors while a part of the store is away. */
@@ -100,6 +104,7 @@ export const NO_SURROUNDINGS: SurroundingsModel = {
   counters: { counter: null, contracts: null, users: null, online: null },
   currencies: [],
   contacts: { email: null, support: null, group: null, channel: null },
+  payments: [],
 };
 
 /** Everything round the page itself: the same for every page of one request. */

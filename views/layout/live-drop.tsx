@@ -22,21 +22,29 @@ export function LiveDrop({ frame: { strip, locale } }: { frame: FrameModel }): R
   );
 }
 
+/** A winner who wants to be seen by nobody has neither a name nor a profile here. */
 function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactElement {
   const t = useT();
   const { title, rarity, logo, caseLogo, owner } = entry;
-  return (
-    <a
-      className="drop"
-      data-r={rarity}
-      href={href(locale, `/profile/${String(owner.ID)}`)}
-      aria-label={t('layout.drops.one', { owner: owner.name, title, rarity: t(rarityKey(rarity)) })}
-    >
+  const isHidden = owner.ID === 0;
+  const name = isHidden ? t('layout.drops.hidden') : owner.name;
+  const shown = (
+    <>
       <Picture className="drop__item" logo={logo} size="drop" />
       <Picture className="drop__case" logo={caseLogo} size="drop" />
       <span className="drop__who" aria-hidden="true">
-        {owner.name}
+        {name}
       </span>
+      <span className="vh">{t('layout.drops.one', { owner: name, title, rarity: t(rarityKey(rarity)) })}</span>
+    </>
+  );
+  return isHidden ? (
+    <span className="drop" data-r={rarity}>
+      {shown}
+    </span>
+  ) : (
+    <a className="drop" data-r={rarity} href={href(locale, `/profile/${String(owner.ID)}`)}>
+      {shown}
     </a>
   );
 }

@@ -1,22 +1,34 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
-import { destinations } from './destinations.ts';
+import { barPlaces } from './destinations.ts';
 import type { FrameModel } from './frame.ts';
+import { PHONE_MENU, PhoneMenu } from './phone-menu.tsx';
 
-/** The bar under the thumb on a phone; left out while there is only one place to go. */
-export function PhoneBar({ frame }: { frame: FrameModel }): ReactElement | null {
+/** The bar under the thumb on a phone, and the menu that its last button opens. */
+export function PhoneBar({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
-  const places = destinations(frame);
-  if (places.length < 2) return null;
   return (
-    <nav className="mbar" aria-label={t('layout.menu.phone')}>
-      {places.map(({ address, text, icon, current }) => (
-        <a key={address} href={address} aria-current={current ? 'page' : undefined}>
-          <Icon name={icon} />
-          {t(text)}
-        </a>
-      ))}
-    </nav>
+    <>
+      <nav className="mbar" aria-label={t('layout.menu.phone')}>
+        {barPlaces(frame).map(({ address, text, icon, current }) => (
+          <a key={address} href={address} aria-current={current ? 'page' : undefined}>
+            <Icon name={icon} />
+            {t(text)}
+          </a>
+        ))}
+        <button type="button" className="mbar__menu" popoverTarget={PHONE_MENU}>
+          <span>
+            <Icon name="menu" />
+            {t('layout.menu')}
+          </span>
+          <span>
+            <Icon name="x" />
+            {t('layout.menu.close')}
+          </span>
+        </button>
+      </nav>
+      <PhoneMenu frame={frame} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
  */
 const SIZES = {
   list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
+  drop: { width: 130, height: 88, dense: null, shownAs: undefined },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
   result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },
   hero: { width: 520, height: 352, dense: '1040x704', shownAs: '(min-width: 560px) 560px, 70vw' },
