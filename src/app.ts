@@ -5,12 +5,14 @@ import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { avatarSvg, changeLanguage, loadPlayerState, playerBar } from '#src/accounts/index.ts';
+import { suggestCases } from '#src/cases/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
-import { standingJobs } from '#src/standings/index.ts';
+import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
 import type { Build } from '#src/http/builds.ts';
+import { type CrawlerSource, crawlerRoutes } from '#src/http/crawlers.ts';
 import { answerFailures } from '#src/http/failure.ts';
 import type { FrameSource } from '#src/http/front.ts';
 import { createFront } from '#src/http/create-front.ts';
@@ -18,10 +20,9 @@ import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
 import { pictureRoutes, publishedScript, staticFiles } from '#src/http/static-files.ts';
-import { contactsOf } from '#src/site/index.ts';
+import { contactsOf, listedCases } from '#src/site/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
-import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { toastPart } from '#views/error/toast-part.tsx';
 import * as accounts from '#src/accounts/routes.ts';
 import * as bonus from '#src/bonus/routes.ts';
@@ -87,7 +88,8 @@ const source: FrameSource = {
       : playerBar(state, { currency });
   },
   surroundingsOf: async (world, locale, { code }) => ({
-    ...NO_SURROUNDINGS,
+    strip: await latestDrops(world, locale),
+    counters: await countersOf(world),
     currencies: await currencyChoices(world, locale, code),
     contacts: await contactsOf(world),
     // The sandbox is all that can be paid with so far.
@@ -96,8 +98,18 @@ const source: FrameSource = {
   async keepLanguage(world, player, locale) {
     await changeLanguage(world, player, { code: locale });
   },
+  suggestionsOf: suggestCases,
   errorPage,
   toast: toastPart,
+};
+
+/** What crawlers are told of that rooms know. */
+const crawlerSource: CrawlerSource = {
+  pagesOf: listedCases,
+  async contactOf(world) {
+    const { email, support } = await contactsOf(world);
+    return email === null ? support : `mailto:${email}`;
+  },
 };
 
 /**
@@ -114,6 +126,7 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(refuseSlashedHome);
   app.use(mountRoutes(front, endpoints, pages));
   app.use(healthRoutes(front));
+  app.use(crawlerRoutes(world, pages, crawlerSource));
   app.use(buildRoutes(build));
   app.use(pictureRoutes({ avatars: avatarSvg }));
   app.use(publishedScript('/verify-draw.mjs', VERIFIER));

@@ -65,7 +65,7 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
         title={page.title(model, scope.t)}
         description={page.description?.(model, scope.t) ?? null}
         listed={page.robots === undefined}
-        structured={page.structured?.(model, frame, scope.t) ?? []}
+        structured={page.robots === undefined ? (page.structured?.(model, frame, scope.t) ?? []) : []}
         preview={page.preview?.(model) ?? null}
         tail={<IslandTexts />}
       >

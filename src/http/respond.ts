@@ -48,6 +48,14 @@ export async function sendHtml(req: Request, res: Response, status: number, html
   await sendText(req, res, status, html);
 }
 
+/** Answers a text that is the same for everybody; caches ask again after an hour. */
+export async function sendPlain(req: Request, res: Response, type: string, text: string): Promise<void> {
+  if (res.headersSent) return;
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  res.setHeader('Cache-Control', 'public, max-age=3600');
+  await sendText(req, res, 200, text);
+}
+
 /** Answers 303: go and look there. */
 export function sendOnward(res: Response, address: string): void {
   if (res.headersSent) return;

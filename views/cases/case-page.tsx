@@ -9,13 +9,16 @@ import { Contents } from './contents.tsx';
 import { Drops } from './drops-part.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Opener } from './opener.tsx';
+import { previewOf, structuredCase } from './structured.ts';
 
 /** One case: what it costs, what it holds with which chance, and opening it. */
 export const casePage = definePage<CasePageModel>({
   name: 'case',
   Component: CasePage,
-  title: (model) => model.case.title,
+  title: (model, t) => t('cases.page.title', { title: model.case.title }),
   description: (model, t) => t('cases.page.description', { title: model.case.title }),
+  structured: (model, frame, t) => structuredCase({ case: model.case, currencyCode: frame.currency.code }, frame, t),
+  preview: (model) => previewOf(model.case),
 });
 
 function CasePage(props: PageProps<CasePageModel>): ReactElement {

@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useT } from '../ui/texts.tsx';
+import { categoryName } from './category-name.ts';
 import { Cases, FIND_FORM } from './cases-part.tsx';
 import { CASE_SORTS, type HomePageModel } from './home-page-model.ts';
+import { structuredHome } from './structured.ts';
 
 export type { HomePageModel } from './home-page-model.ts';
 
@@ -13,9 +16,27 @@ export type { HomePageModel } from './home-page-model.ts';
 export const homePage = definePage<HomePageModel>({
   name: 'home',
   Component: Home,
-  title: (_, t) => t('cases.home.title'),
+  title: homeTitle,
   description: (_, t) => t('cases.home.description'),
+  structured: ({ groups }, frame, t) =>
+    structuredHome(
+      groups.flatMap(({ cases }) => cases),
+      frame,
+      t,
+    ),
 });
+
+/** What was looked for stands in front: two addresses never share a title. */
+function homeTitle({ q, category, bonus, sort }: HomePageModel, t: T): string {
+  const narrowed = [
+    ...(q === '' ? [] : [q]),
+    ...(category === null ? [] : [categoryName(t, category)]),
+    ...(bonus ? [t('cases.home.bonusOnly')] : []),
+    ...(sort === 'default' ? [] : [t(`cases.home.sort.${sort}`)]),
+  ];
+  const whole = t('cases.home.title');
+  return narrowed.length === 0 ? whole : `${narrowed.join(', ')} – ${whole}`;
+}
 
 function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
   const t = useT();

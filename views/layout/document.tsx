@@ -1,14 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
-import { LOCALES } from '#src/shared/locales.ts';
+import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
 import { FlashNotice } from '../ui/flash-notice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
+import { InfoStrip } from './info-strip.tsx';
+import { LiveDrop } from './live-drop.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { Structured } from './structured.tsx';
 
 export interface DocumentProps extends HeadProps {
+  /** What the page says of itself to search engines: schema.org objects, each with its own `@type`. */
+  readonly structured: readonly object[];
   /** What must stand after the page's content. */
   readonly tail: ReactNode;
   readonly children: ReactNode;
@@ -19,7 +24,7 @@ export interface DocumentProps extends HeadProps {
  * the head, the rest of it and the one script stand at the end of the body.
  */
 export function Document(props: DocumentProps): ReactElement {
-  const { frame, tail, children } = props;
+  const { frame, page, structured, tail, children } = props;
   const t = useT();
   return (
     <html lang={LOCALES[frame.locale].tag}>
@@ -30,13 +35,17 @@ export function Document(props: DocumentProps): ReactElement {
           {t('layout.skip')}
         </a>
         <Header frame={frame} />
+        <LiveDrop frame={frame} />
         <main id="main">
           {frame.flash && <FlashNotice flash={frame.flash} />}
+          {page === 'home' && <InfoStrip frame={frame} />}
           {children}
         </main>
+        {page !== 'home' && <InfoStrip frame={frame} />}
         <Footer frame={frame} />
         <PhoneBar frame={frame} />
         <PageFacts frame={frame} />
+        <Structured objects={structured} />
         {tail}
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
         <script type="module" src={frame.assets.boot} fetchPriority="low" />
@@ -52,9 +61,11 @@ function PageFacts({ frame: { currency, auth, player, assets } }: { frame: Frame
     balanceMinor: player.balanceMinor,
     bonuses: player.bonuses,
   };
+  const origins = localeOrigins();
+  const facts = { currency, auth, player: sums, sprite: assets.sprite, ...(origins === null ? {} : { origins }) };
   return (
     <script type="application/json" id="page-facts">
-      {JSON.stringify({ currency, auth, player: sums, sprite: assets.sprite }).replaceAll('<', '\\u003c')}
+      {JSON.stringify(facts).replaceAll('<', '\\u003c')}
     </script>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
-import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
-import type { FrameModel, InlineStyle } from './frame.ts';
+import type { FrameModel } from './frame.ts';
+import { inlineStylesOf } from './inline-styles.ts';
+import { Social } from './social.tsx';
 
 export interface HeadProps {
   readonly frame: FrameModel;
@@ -11,8 +13,6 @@ export interface HeadProps {
   readonly description: string | null;
   /** Whether search engines may list it. */
   readonly listed: boolean;
-  /** What the page says of itself to search engines: schema.org objects, each with its own `@type`. */
-  readonly structured: readonly object[];
   /** Address of the picture (1200x630) that stands beside links to it; null gives the store's. */
   readonly preview: string | null;
 }
@@ -32,7 +32,7 @@ const HTMX_CONFIG = JSON.stringify({
 });
 
 /** What browsers, search engines and link previews read. Only the font is asked for before the content. */
-export function Head({ frame, page, title, description, listed }: HeadProps): ReactElement {
+export function Head({ frame, page, title, description, listed, preview }: HeadProps): ReactElement {
   const t = useT();
   return (
     <head>
@@ -41,21 +41,33 @@ export function Head({ frame, page, title, description, listed }: HeadProps): Re
       <title>{`${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {firstStyles(frame, page).map(({ css, hash }) => (
+      {inlineStylesOf(frame.assets, page).map(({ css, hash }) => (
         <style key={hash}>{css}</style>
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content="#0b0e13" />
-      {listed ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
+      {listed && !isNarrowed(frame) ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
+      <Social frame={frame} title={title} description={description} preview={preview} />
       <meta name="htmx-config" content={HTMX_CONFIG} />
     </head>
   );
 }
 
-/** Where the page stands for search engines, in each language: without the query, which only filters. */
+/** What adverts and mail add to an address; it changes nothing of the page. */
+const MARK = /^(utm_\w+|gclid|yclid|fbclid|_openstat)$/;
+
+/** Whether the address asks for a part of a page, by search, filter or cursor: the page itself is what is listed. */
+function isNarrowed({ path }: FrameModel): boolean {
+  const query = path.split('?')[1];
+  return query !== undefined && [...new URLSearchParams(query).keys()].some((name) => !MARK.test(name));
+}
+
+/** Where the page stands for search engines, in each language. */
 function Addresses({ frame }: { frame: FrameModel }): ReactElement {
   const [path = '/'] = frame.path.split('?');
-  const address = (locale: FrameModel['locale']): string => frame.origin + href(locale, path);
+  const address = (locale: FrameModel['locale']): string => wholeHref(frame.origin, locale, path);
   return (
     <>
       <link rel="canonical" href={address(frame.locale)} />
@@ -65,8 +77,4 @@ function Addresses({ frame }: { frame: FrameModel }): ReactElement {
       <link rel="alternate" hrefLang="x-default" href={address('ru')} />
     </>
   );
-}
-
-function firstStyles({ assets }: FrameModel, page: string): InlineStyle[] {
-  return [assets.inline['base'], assets.inline[page]].filter((style) => style !== undefined);
 }

@@ -19,6 +19,7 @@ export const ICONS = [
   'chevron-up',
   'circle-alert',
   'circle-check',
+  'circle-help',
   'circle-question-mark',
   'circle-x',
   'clock',

@@ -1,0 +1,34 @@
+import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
+
+/** A page as the sitemap names it. */
+export interface SitemapPage {
+  /** Without the language's prefix. */
+  readonly path: string;
+  readonly changedAt: Date | null;
+}
+
+/**
+ * The sitemap: every page once in every language, each with its addresses in all of them, as search engines want it.
+ * `origin` is the store's own.
+ */
+export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
+  const urls = pages.flatMap((page) => {
+    const address = (locale: Locale): string => escapeXml(wholeHref(origin, locale, page.path));
+    const alternates = [
+      ...LOCALE_CODES.map((locale) => alternate(LOCALES[locale].tag, address(locale))),
+      alternate('x-default', address(DEFAULT_LOCALE)),
+    ].join('');
+    const changed = page.changedAt === null ? '' : `<lastmod>${page.changedAt.toISOString()}</lastmod>`;
+    return LOCALE_CODES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>`);
+  });
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+const alternate = (tag: string, address: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
