@@ -4,6 +4,7 @@ import { itemsPart } from '#views/profiles/items-part.tsx';
 import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
 import { sellAllPage } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 
@@ -19,12 +20,20 @@ const profileInput = z.object({
   cursor: z.string().max(64).nullable().catch(null).default(null),
 });
 
+const invitation = invitationPage({
+  icon: 'user',
+  title: 'profiles.title',
+  text: 'profiles.invitation.text',
+  points: ['profiles.invitation.items', 'profiles.invitation.sell', 'profiles.invitation.proof'],
+});
+
 export const profile = page({
   path: '/profile',
   who: 'player',
   input: profileInput,
   load: (world, face, input) => loadProfile(world, face.player.id, face, input),
   page: profilePage,
+  invitation,
   parts: [itemsPart],
 });
 

@@ -80,10 +80,16 @@ describe('every call', () => {
     });
   }
 
-  for (const { path, name } of pages.filter(isProtected)) {
-    it(`${name} is no page for guests`, async () => {
-      const answer = await store.guest().get(addressOf(path)).expect(401);
-      expect(answer.headers).to.include({ 'cache-control': 'no-store' });
+  for (const { path, name, invitation } of pages.filter(isProtected)) {
+    it(`${name} shows guests nothing of a player`, async () => {
+      const refused = await store.guest().get(`${addressOf(path)}/_payload.json`).expect(401);
+      expect(refused.headers).to.include({ 'cache-control': 'no-store' });
+      await store.guest().get(addressOf(path)).set('HX-Request', 'true').expect(401);
+      const page = await store.guest().get(addressOf(path));
+      expect(page.status).to.equal(invitation === null ? 401 : 200);
+      if (invitation === null) return;
+      expect(page.text).to.contain('<meta name="robots" content="noindex"');
+      expect(page.text).to.contain('/login?return=');
     });
   }
 

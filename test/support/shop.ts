@@ -81,7 +81,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     open(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
-    { name: 'not signed in', path: '/profile', by: 'guest', status: 401 } as const,
+    open('/profile', 'invitation to sign in'),
     own('/', 'home'),
     ...CASES.map((one) => own(`/case/${one}`)),
     own(result, 'result of an opening'),
