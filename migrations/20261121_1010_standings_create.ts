@@ -48,6 +48,7 @@ export async function up(knex: Knex): Promise<void> {
       best_kopecks BIGINT UNSIGNED NOT NULL,
       best_id BIGINT UNSIGNED NOT NULL,
       PRIMARY KEY (period, starts_day, player_id),
+      KEY standings_player (player_id),
       KEY standings_won (period, starts_day, won_kopecks, player_id),
       KEY standings_best (period, starts_day, best_kopecks, player_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);

@@ -10,9 +10,11 @@ const COUNTED = `o.id <= (SELECT opening_id FROM standing_marks)
   AND NOT EXISTS (SELECT 1 FROM standing_waits w WHERE w.opening_id = o.id)`;
 const WON = `SELECT d.subject_id AS opening_id, SUM(i.price_kopecks) AS won, MAX(i.price_kopecks) AS best
   FROM draws d JOIN items i ON i.draw_id = d.id WHERE d.kind = 'case' GROUP BY d.subject_id`;
+/** Who left is ranked no more. */
 const BY_PLAYER = `
   SELECT p.period, ${STARTS} AS starts_day, o.player_id, SUM(o.count) AS opened, SUM(w.won) AS won, MAX(w.best) AS best
-  FROM openings o JOIN (${WON}) w ON w.opening_id = o.id JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 3`;
+  FROM openings o JOIN players l ON l.id = o.player_id AND l.closed_at IS NULL
+  JOIN (${WON}) w ON w.opening_id = o.id JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 3`;
 const BY_CASE = `
   SELECT p.period, ${STARTS} AS starts_day, 0 AS player_id, o.case_id, SUM(o.count) AS opened
   FROM openings o JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 4
@@ -32,6 +34,7 @@ export const STANDINGS: readonly Check[] = [
     offenders: `
       SELECT s.period, s.starts_day, s.player_id, s.best_id FROM standings s
       LEFT JOIN items i ON i.id = s.best_id AND i.player_id = s.player_id AND i.price_kopecks = s.best_kopecks
+      JOIN players p ON p.id = s.player_id AND p.closed_at IS NULL
       LEFT JOIN (${BY_PLAYER}) t
         ON t.period = s.period AND t.starts_day = s.starts_day AND t.player_id = s.player_id
       WHERE i.id IS NULL OR t.opened IS NULL`,

@@ -37,7 +37,7 @@ export const openDemoPlayerIds = (db: Db, afterId: number, limit: number): Promi
 export const shownPlayers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> =>
   ids.length === 0 ? new Map<number, ShownPlayer>() : await selectShownPlayers(db, ids);
 
-/** Counts players by what changes; who counts keeps what cannot change any more. */
+/** What a count of players is kept up by: who joined and who left since it was taken. */
 export const playerCounts = {
   joinedAfter: selectJoinedAfter,
   joinedBetween: selectJoinedBetween,

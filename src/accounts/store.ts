@@ -171,12 +171,12 @@ export async function selectJoinedBetween(db: Db, afterId: number, untilId: numb
   return row?.count ?? 0;
 }
 
-/** How many accounts were closed after a moment, and how many of them up to another. */
-export async function selectClosedAfter(db: Db, after: Date, until: Date): Promise<{ all: number; until: number }> {
-  const [row] = await select<{ count: number; until: number | string | null }>(
+/** The accounts that were closed after a moment, and when. */
+export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
+  const rows = await select<{ id: number | string; closed_at: Date }>(
     db,
-    'SELECT COUNT(*) AS count, SUM(closed_at <= ?) AS until FROM players WHERE closed_at > ?',
-    [until, after],
+    'SELECT id, closed_at FROM players WHERE closed_at > ?',
+    [after],
   );
-  return { all: row?.count ?? 0, until: wholeFromRow(row?.until ?? 0) };
+  return rows.map((row) => ({ id: wholeFromRow(row.id), closedAt: row.closed_at }));
 }

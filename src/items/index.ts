@@ -5,7 +5,7 @@
  */
 export { grantItems } from './grant-items.ts';
 export type { GrantedItem, OwnedItem } from './owned-item.ts';
-export { itemsOfDraws, latestRevealed, listItems, ownedSummary, wonIn } from './list-items.ts';
+export { itemsByIds, itemsOfDraws, latestRevealed, listItems, listWon, ownedSummary, wonIn } from './list-items.ts';
 export type { ItemFilter, OwnedSummary } from './list-items.ts';
 export { dropModel, dropModels } from './drop-model.ts';
 export { readStake, refusalOfStake } from './stake.ts';

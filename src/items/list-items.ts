@@ -67,6 +67,25 @@ export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<
 export const wonIn = async (db: Db, openingIds: readonly number[]): ReturnType<typeof selectWonIn> =>
   openingIds.length === 0 ? [] : await selectWonIn(db, openingIds);
 
+/** Some items by their ids, whoever owns them. */
+export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {
+  const items = ids.length === 0 ? [] : await selectItemsByIds(db, ids);
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** One page of what a player won and others may see by now, the newest first. `next` is its cursor, or null. */
+export async function listWon(
+  world: World,
+  playerId: number,
+  { cursor, limit }: Pick<ItemFilter, 'cursor' | 'limit'>,
+): Promise<{ items: OwnedItem[]; next: string | null }> {
+  const beforeId = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor).id;
+  const items = await selectWon(world.db, playerId, { now: world.clock.now(), beforeId, limit: limit + 1 });
+  const shown = items.slice(0, limit);
+  const last = shown.at(-1);
+  return { items: shown, next: items.length > limit && last ? cursorOf('new', last) : null };
+}
+
 /** How far back the newest drops are looked for, step by step: nearly always the first is enough. */
 const WINDOWS = [500, 20_000];
 

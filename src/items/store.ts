@@ -203,6 +203,31 @@ export async function selectOwnedSummary(
   };
 }
 
+/** What a player won in draws and others may see by now, the newest first: a page by the index of the player. */
+export async function selectWon(
+  db: Db,
+  playerId: number,
+  { now, beforeId, limit }: { readonly now: Date; readonly beforeId: number; readonly limit: number },
+): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+     WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
+    [playerId, beforeId, now, limit],
+  );
+  return rows.map(itemFrom);
+}
+
+/** Some items, whoever owns them. */
+export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${marks(ids)})`,
+    ids,
+  );
+  return rows.map(itemFrom);
+}
+
 /** What the draws of some openings gave. */
 export async function selectWonIn(
   db: Db,

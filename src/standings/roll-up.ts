@@ -1,4 +1,4 @@
-import { playerCounts } from '#src/accounts/index.ts';
+import { playerCounts, shownPlayers } from '#src/accounts/index.ts';
 import { type CountedOpening, openingsAfter, openingsByIds } from '#src/cases/index.ts';
 import { drawCount } from '#src/draws/index.ts';
 import { wonIn } from '#src/items/index.ts';
@@ -12,6 +12,7 @@ import {
   addToCases,
   addToPlayers,
   deleteRollups,
+  deleteStandingsOf,
   deleteWaits,
   insertWaits,
   lockMarks,
@@ -90,7 +91,11 @@ async function add(tx: Tx, openings: readonly CountedOpening[]): Promise<void> {
   for (const chunk of chunksOf(openings)) {
     const ids = chunk.map(({ id }) => id);
     const { players, cases } = tally(chunk, await wonIn(tx, ids));
-    await addToPlayers(tx, players);
+    const shown = await shownPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
+    await addToPlayers(
+      tx,
+      players.filter(({ playerId }) => shown.has(playerId)),
+    );
     await addToCases(tx, cases);
   }
 }
@@ -107,16 +112,22 @@ function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] 
 
 /**
  * Players who joined less those who left. Ids below a mark that is old enough have all been committed or never will
- * be: they are counted once; only what came since is counted each time.
+ * be: they are counted once; only what came since is counted each time. Who left loses their place.
  */
 async function countPlayers(tx: Tx, marks: Marks): Promise<Partial<Marks>> {
   const settledAt = timeAfter(tx.now, -SETTLED_MS);
   const joined = await playerCounts.joinedAfter(tx, marks.settledPlayerId);
-  const closed = await playerCounts.closedAfter(tx, marks.closedUntil, settledAt);
-  const users = marks.settledPlayers + joined.count - marks.closedPlayers - closed.all;
+  const closed = await playerCounts.closedAfter(tx, marks.closedUntil);
+  // Who left is ranked no more; looked at until no transaction can add to it unseen.
+  await deleteStandingsOf(
+    tx,
+    closed.map(({ id }) => id),
+  );
+  const users = marks.settledPlayers + joined.count - marks.closedPlayers - closed.length;
+  const settledClosed = closed.filter(({ closedAt }) => closedAt <= settledAt).length;
   const changes = {
     users,
-    ...(closed.until > 0 ? { closedUntil: settledAt, closedPlayers: marks.closedPlayers + closed.until } : {}),
+    ...(settledClosed > 0 ? { closedUntil: settledAt, closedPlayers: marks.closedPlayers + settledClosed } : {}),
   };
   const isPending = marks.seenPlayerId > marks.settledPlayerId;
   if (isPending && marks.seenAt > settledAt) return changes;

@@ -165,6 +165,13 @@ export async function deleteRollups(tx: Tx): Promise<void> {
   for (const table of ['standings', 'standing_cases', 'standing_waits']) await write(tx, `DELETE FROM ${table}`, []);
 }
 
+/** Takes players out of all tops. */
+export async function deleteStandingsOf(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  for (const chunk of chunksOf(playerIds)) {
+    await write(tx, `DELETE FROM standings WHERE player_id IN (${chunk.map(() => '?').join(', ')})`, chunk);
+  }
+}
+
 /** How a player did in a period. */
 export interface Standing {
   readonly playerId: number;

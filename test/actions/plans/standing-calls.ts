@@ -16,6 +16,7 @@ export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) =>
   insertWaits: (tx) => standings.insertWaits(tx, [1, 2]),
   deleteWaits: (tx) => standings.deleteWaits(tx, [1, 2]),
   deleteRollups: (tx) => standings.deleteRollups(tx),
+  deleteStandingsOf: (tx, { playerId }) => standings.deleteStandingsOf(tx, [playerId]),
   addToPlayers: (tx, { playerId }) => {
     const row = { period: 'all', startDay: 0, playerId, opened: 1, wonKopecks: 1, bestKopecks: 1, bestId: 1 } as const;
     return standings.addToPlayers(tx, [row]);

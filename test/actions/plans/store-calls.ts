@@ -80,7 +80,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectShownPlayers: (tx, { playerId }) => accounts.selectShownPlayers(tx, [playerId, playerId + 1]),
     selectJoinedAfter: (tx, { playerId }) => accounts.selectJoinedAfter(tx, playerId + 900),
     selectJoinedBetween: (tx, { playerId }) => accounts.selectJoinedBetween(tx, playerId, playerId + 9),
-    selectClosedAfter: (tx) => accounts.selectClosedAfter(tx, LONG_AGO, tx.now),
+    selectClosedAfter: (tx) => accounts.selectClosedAfter(tx, LONG_AGO),
     closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
   },
   cases: {
@@ -162,6 +162,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     moveItems: async (tx, { itemIds }) => {
       await items.moveItems(tx, await items.selectItemsForUpdate(tx, itemIds), 'sold');
     },
+    selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
+    selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
     selectWonIn: (tx) => items.selectWonIn(tx, [17, 18]),
     selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
