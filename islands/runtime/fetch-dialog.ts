@@ -21,7 +21,7 @@ export async function fetchDialog(name: string, address: string): Promise<HTMLDi
 
 async function fetchPart(name: string, address: string): Promise<Element | null> {
   try {
-    const headers = { 'HX-Request': 'true', 'HX-Target': name, Accept: 'text/html' };
+    const headers = { 'HX-Request': 'true', 'HX-Target': name };
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
     const html = await response.text();
     if (!response.ok || UNWANTED.test(html)) return null;

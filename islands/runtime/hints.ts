@@ -1,5 +1,4 @@
 import type { Envelope } from '#src/shared/answers.ts';
-import { randomBelow } from './random.ts';
 
 /** The words of the loading screen in the page's language. */
 export interface HintWords {
@@ -15,7 +14,7 @@ export async function keepHints(): Promise<void> {
   const { lang } = document.documentElement;
   if (sessionStorage.getItem(keyOf(lang)) !== null) return;
   try {
-    const response = await fetch(`/api/hint/list?lang=${lang}`, { headers: { Accept: 'application/json' } });
+    const response = await fetch(`/api/hint/list?lang=${lang}`);
     const envelope = (await response.json()) as Envelope;
     if (envelope.status === 'ok') sessionStorage.setItem(keyOf(lang), JSON.stringify(envelope.data));
   } catch {
@@ -29,5 +28,8 @@ export function keptHints(): HintWords | null {
   return kept === null ? null : (JSON.parse(kept) as HintWords);
 }
 
-/** One of the hints by chance. */
-export const anyHint = ({ hints }: HintWords): string => hints[randomBelow(Math.max(1, hints.length))] ?? '';
+/** One of the hints by chance. Nothing hangs on it, so a remainder may favour some of them by a hair. */
+export function anyHint({ hints }: HintWords): string {
+  const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return hints[chance % hints.length] ?? '';
+}

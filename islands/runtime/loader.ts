@@ -34,9 +34,9 @@ function expectPage(): void {
   stopWaiting();
   const waiting = new AbortController();
   leave = waiting;
-  const over = new Promise((resolve) => waiting.signal.addEventListener('abort', resolve));
   void wait(SLOW_MS).then(async () => {
-    if (!waiting.signal.aborted) await showLoader(over);
+    if (!waiting.signal.aborted)
+      await showLoader(new Promise((resolve) => waiting.signal.addEventListener('abort', resolve)));
   });
 }
 

@@ -14,34 +14,29 @@ export interface Line {
 export const isGenerous = ({ saveData = false, effectiveType = '4g' }: Line): boolean =>
   !saveData && effectiveType === '4g';
 
-/** Addresses on their way: at most four at once, the newest wish first, none twice. */
-export class PreloadQueue {
-  readonly #ask: (address: string) => Promise<unknown>;
-  readonly #known = new Set<string>();
-  #waiting: string[] = [];
-  #running = 0;
-
-  constructor(ask: (address: string) => Promise<unknown>) {
-    this.#ask = ask;
-  }
-
-  add(address: string): void {
-    if (this.#known.has(address)) return;
-    this.#known.add(address);
-    this.#waiting.push(address);
-    this.#next();
-  }
-
-  #next(): void {
-    if (this.#running >= AT_ONCE) return;
-    const address = this.#waiting.pop();
+/**
+ * Makes what asks for addresses: at most four at once, the newest wish first, none twice. `ask` resolves when its
+ * address is there or cannot be had.
+ */
+export function preloader(ask: (address: string) => Promise<unknown>): (address: string) => void {
+  const known = new Set<string>();
+  const waiting: string[] = [];
+  let running = 0;
+  const next = (): void => {
+    const address = running < AT_ONCE ? waiting.pop() : undefined;
     if (address === undefined) return;
-    this.#running += 1;
-    void this.#ask(address).finally(() => {
-      this.#running -= 1;
-      this.#next();
+    running += 1;
+    void ask(address).finally(() => {
+      running -= 1;
+      next();
     });
-  }
+  };
+  return (address) => {
+    if (known.has(address)) return;
+    known.add(address);
+    waiting.push(address);
+    next();
+  };
 }
 
 /**
@@ -51,13 +46,13 @@ export class PreloadQueue {
 export function watchLinks(): void {
   const { connection = {} } = navigator as { connection?: Line };
   if (pageFacts().auth !== null || !isGenerous(connection)) return;
-  const queue = new PreloadQueue(prefetch);
+  const preload = preloader(prefetch);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const intend = (event: Event): void => {
     clearTimeout(timer);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || !isPage(link)) return;
-    timer = setTimeout(() => queue.add(link.pathname + link.search), INTENT_MS);
+    timer = setTimeout(preload, INTENT_MS, link.pathname + link.search);
   };
   for (const kind of ['pointerover', 'focusin', 'touchstart']) addEventListener(kind, intend, { passive: true });
 }
