@@ -102,6 +102,8 @@ interface Telling {
   readonly res: Response;
   readonly error: AppError;
   readonly face: Face;
+  /** Whether the face is the visitor's own, and not one that is made up while a part of the store is away. */
+  readonly isWhole: boolean;
   readonly message: string;
 }
 
@@ -111,9 +113,9 @@ async function tell(front: Front, req: Request, res: Response, error: AppError):
   const reading = readingOf(req);
   const isKnown = error.key !== 'errors.down';
   const session = isKnown ? await front.sessions.playerOf(req, res).catch(() => null) : null;
-  const face = await faceOfFailure(front, req, reading, session);
+  const { face, isWhole } = await faceOfFailure(front, req, reading, session);
   const message = face.t(error.key, { ...error.params, path: pathnameOf(req) });
-  const telling = { front, req, res, error, face, message };
+  const telling = { front, req, res, error, face, isWhole, message };
   if (reading === 'json') await tellJson(telling);
   else if (reading === 'part') await tellToast(telling);
   else if (isSpokenByFlash(req, error)) goBack(telling);
@@ -147,14 +149,17 @@ function goBack({ front, req, res, face, message }: Telling): void {
   sendOnward(res, ownPath(front.world, req, req.body) ?? href(face.locale, '/'));
 }
 
-async function tellPage({ front, req, res, error, face, message }: Telling): Promise<void> {
+async function tellPage({ front, req, res, error, face, isWhole, message }: Telling): Promise<void> {
   // While a part is away nothing more is asked of it.
   const isDown = error.key === 'errors.down';
   const frame = isDown
     ? bareFrame(front, face)
     : await frameOf(front, req, res, face).catch(() => bareFrame(front, face));
+  const path = pathnameOf(req);
+  const isAsking = isWhole && !isDown;
+  const cases = isAsking ? await front.source.suggestionsOf(front.world, face, path).catch(() => []) : [];
   const html = renderPage(front.source.errorPage, {
-    model: { status: error.status, message, path: pathnameOf(req), requestId: req.visit.id },
+    model: { status: error.status, message, path, requestId: req.visit.id, cases },
     frame,
     t: face.t,
     texts: front.world.texts.all(face.locale),
@@ -169,15 +174,16 @@ async function faceOfFailure(
   req: Request,
   reading: Reading,
   session: SessionPlayer | null,
-): Promise<Face> {
+): Promise<Pick<Telling, 'face' | 'isWhole'>> {
   const player = session === null ? null : playerOf(session, null);
   const locale = reading === 'json' && isApi(req.visit.path) ? null : req.visit.locale;
   try {
-    return await faceOf(front, req, { session, player, locale });
+    return { face: await faceOf(front, req, { session, player, locale }), isWhole: true };
   } catch {
     const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
     const t = front.world.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
-    return { locale: known, t, currency, player: null, auth: null, path: req.visit.path };
+    const face = { locale: known, t, currency, player: null, auth: null, path: req.visit.path };
+    return { face, isWhole: false };
   }
 }

@@ -15,6 +15,7 @@ import type {
   PlayerBarModel,
   SurroundingsModel,
 } from '#views/layout/frame.ts';
+import type { CaseCardModel } from '#views/ui/models.ts';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { LOCALE_COOKIE, currencyCookie, readCookie } from './cookies.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
@@ -49,6 +50,8 @@ export interface Mishap {
   readonly message: string;
   readonly path: string;
   readonly requestId: string;
+  /** Where to go instead; empty while a part of the store is away. */
+  readonly cases: readonly CaseCardModel[];
 }
 
 /** What the rooms hand to the pages' frame; `app.ts` binds it, so that http knows no room. */
@@ -60,6 +63,8 @@ export interface FrameSource {
   readonly surroundingsOf: (world: World, locale: Locale, currency: ShownCurrency) => Promise<SurroundingsModel>;
   /** Remembers that a player reads in another language than before. */
   readonly keepLanguage: (world: World, player: Player, locale: Locale) => Promise<void>;
+  /** A few cases for somebody who found no page under a path. */
+  readonly suggestionsOf: (world: World, face: Face, path: string) => Promise<readonly CaseCardModel[]>;
   readonly errorPage: PageDefinition<Mishap>;
   /** A passing line, as htmx puts it among the others. */
   readonly toast: PartDefinition<FlashModel>;

@@ -17,6 +17,7 @@ export const ERRORS = {
   'errors.case.telegram': 403,
   'errors.notFound': 404,
   'errors.page': 404,
+  'errors.page.profile': 404,
   'errors.case.unknown': 404,
   'errors.item.unknown': 404,
   'errors.draw.unknown': 404,

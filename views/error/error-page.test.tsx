@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { NO_SURROUNDINGS, type FrameModel } from '../layout/frame.ts';
 import { renderPage } from '../render.tsx';
+import type { CaseCardModel } from '../ui/models.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const frame: FrameModel = {
@@ -18,7 +19,29 @@ const frame: FrameModel = {
   buildId: 'b',
   assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {}, sprite: '/build/sprite.svg', symbols: '' },
 };
-const model: ErrorPageModel = { status: 404, message: 'Page not found: /<b>', path: '/<b>', requestId: 'r-1' };
+const model: ErrorPageModel = {
+  status: 404,
+  message: 'Page not found: /<b>',
+  path: '/<b>',
+  requestId: 'r-1',
+  cases: [],
+};
+const card: CaseCardModel = {
+  name: 'polar-storm',
+  title: 'Polar storm',
+  category: 'farm',
+  group: 'farm',
+  priceKind: 'money',
+  priceMinor: 100,
+  price: 1.5,
+  oldPrice: null,
+  cashback: null,
+  conditions: [],
+  state: 'active',
+  logo: '/art/a-130x88.webp',
+  hover: '/art/b-130x88.webp',
+  palette: 'polar',
+};
 const rendered = (changes: Partial<ErrorPageModel>): string =>
   renderPage(errorPage, { model: { ...model, ...changes }, frame, t: (key) => key, texts: {} });
 
@@ -36,9 +59,20 @@ describe('The error page', () => {
     expect(rendered({ status: 503 })).to.contain('<h1>layout.error.server</h1>');
   });
 
-  it('leads home in the language of the page, and to support only where there is one', () => {
-    expect(rendered({})).to.contain('class="btn" href="/en"').and.not.to.contain('layout.error.support');
-    expect(rendered({ supportHref: 'mailto:help@store.example' })).to.contain('href="mailto:help@store.example"');
+  it('leads home and to support in the language of the page', () => {
+    expect(rendered({})).to.contain('class="btn" href="/en"').and.to.contain('href="/en/contacts"');
+  });
+
+  it('marks the path in the message, and says a message without one as it is', () => {
+    expect(rendered({})).to.contain('Page not found: <code>/&lt;b&gt;</code>');
+    expect(rendered({ message: 'Server error' })).to.contain('<p class="muted">Server error</p>');
+  });
+
+  it('shows a few cases instead, and no list where nothing is known of them', () => {
+    expect(rendered({ cases: [card] }))
+      .to.contain('layout.error.instead')
+      .and.to.contain('/en/case/polar-storm');
+    expect(rendered({})).not.to.contain('layout.error.instead');
   });
 
   it('shows the broken crate as it is drawn now', () => {

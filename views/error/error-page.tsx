@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { CaseCard } from '../ui/case-card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { CaseCardModel } from '../ui/models.ts';
 import { useT } from '../ui/texts.tsx';
 
 export interface ErrorPageModel {
@@ -11,8 +13,8 @@ export interface ErrorPageModel {
   readonly path: string;
   /** Names the request in the log; the visitor can tell it to support. */
   readonly requestId: string;
-  /** Where to write to. Without it there is no such button. */
-  readonly supportHref?: string;
+  /** Where to go instead; may be empty. */
+  readonly cases: readonly CaseCardModel[];
 }
 
 /** What a visitor sees instead of a page: what happened, whom to tell, and the way back. */
@@ -30,31 +32,64 @@ const titleKey = (status: number): 'layout.error.notFound' | 'layout.error.serve
 function ErrorScreen({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
   return (
-    <div className="wrap lost">
-      <Wreck />
-      <div className="lost__text">
-        <p className="lost__code num">{model.status}</p>
-        <h1>{t(titleKey(model.status))}</h1>
-        <p className="muted">{model.message}</p>
-        <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
-        <div className="row mt3">
-          <a className="btn" href={href(frame.locale, '/')}>
-            <Icon name="house" small />
-            {t('layout.error.home')}
-          </a>
-          {model.supportHref !== undefined && (
-            <a className="btn btn--line" href={model.supportHref}>
+    <>
+      <div className="wrap lost">
+        <Wreck />
+        <div className="lost__text">
+          <p className="lost__code num">{model.status}</p>
+          <h1>{t(titleKey(model.status))}</h1>
+          <p className="muted">
+            <Message {...model} />
+          </p>
+          <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
+          <div className="row mt3">
+            <a className="btn" href={href(frame.locale, '/')}>
+              <Icon name="house" small />
+              {t('layout.error.home')}
+            </a>
+            <a className="btn btn--line" href={href(frame.locale, '/contacts')}>
               <Icon name="headset" small />
               {t('layout.error.support')}
             </a>
-          )}
+          </div>
+          <p className="tiny faint">
+            {`${t('layout.error.code')} `}
+            <code>{model.requestId}</code>
+          </p>
         </div>
-        <p className="tiny faint">
-          {`${t('layout.error.code')} `}
-          <code>{model.requestId}</code>
-        </p>
       </div>
-    </div>
+      {model.cases.length > 0 && <Suggestions cases={model.cases} locale={frame.locale} />}
+    </>
+  );
+}
+
+/** What went wrong; a path in it stands as code, so that its letters can be told apart. */
+function Message({ message, path }: Pick<ErrorPageModel, 'message' | 'path'>): ReactElement {
+  const at = message.lastIndexOf(path);
+  if (at === -1) return <>{message}</>;
+  return (
+    <>
+      {message.slice(0, at)}
+      <code>{path}</code>
+      {message.slice(at + path.length)}
+    </>
+  );
+}
+
+/** A few cases, so that the visit is not lost. */
+function Suggestions({ cases, locale }: Pick<ErrorPageModel, 'cases'> & { readonly locale: Locale }): ReactElement {
+  const t = useT();
+  return (
+    <section className="wrap section" aria-labelledby="instead">
+      <h2 id="instead">{t('layout.error.instead')}</h2>
+      <ul className="case-grid mt3">
+        {cases.map((card) => (
+          <li key={card.name}>
+            <CaseCard card={card} href={href(locale, `/case/${card.name}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
