@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
+import type { Choices } from './choices.ts';
 import type { Who } from './endpoint.ts';
 import type { Face } from './front.ts';
 
@@ -24,6 +25,10 @@ export interface PageDeclaration<Model, Input, Asked extends Who> {
   readonly invitation?: Asked extends 'player' ? PageDefinition<null> : never;
   /** Parts that are answered alone when htmx asks for their id. */
   readonly parts?: readonly PartDefinition<Model>[];
+  /** Another status than 200, where the model says that there is nothing under the address. */
+  readonly status?: (model: Model) => number;
+  /** What the browser is to remember of the visit. */
+  readonly remember?: (model: Model) => Choices;
   /** The page depends on nothing but its address, the currency and the data that world.dataVersions watches. */
   readonly cache?: true;
 }
@@ -40,6 +45,8 @@ export interface Page {
   readonly page: PageDefinition<unknown>;
   readonly invitation: PageDefinition<unknown> | null;
   readonly parts: readonly PartDefinition<unknown>[];
+  readonly status: (model: unknown) => number;
+  readonly remember: (model: unknown) => Choices;
 }
 
 /** Declares a page: one address in every language, its data beside it, its parts for htmx. */
@@ -57,5 +64,7 @@ export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<
     page: declared.page as PageDefinition<unknown>,
     invitation: (declared.invitation ?? null) as PageDefinition<unknown> | null,
     parts: (declared.parts ?? []) as readonly PartDefinition<unknown>[],
+    status: (model) => declared.status?.(model as Model) ?? 200,
+    remember: (model) => declared.remember?.(model as Model) ?? {},
   };
 }

@@ -3,7 +3,7 @@ import { AppError, fail } from '#src/shared/errors.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
-import { languageLines } from './choices.ts';
+import { choiceCookies, languageLines } from './choices.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
 import { checkSent, readInput, refusedFields } from './input.ts';
@@ -41,6 +41,7 @@ export function servePage(front: Front, page: Page): RequestHandler {
     }
     const html = renderPage(shown, input);
     res.append('Set-Cookie', languageLines(world.config, req, face.locale));
+    if (shown === page.page) res.append('Set-Cookie', choiceCookies(world.config, page.remember(model)));
     const securityHeaders = front.securityHeaders.ofPage(shown.name);
     const key = page.isCached && frame.flash === null ? front.pageCache.keyOf(req) : null;
     if (key !== null) {
@@ -48,7 +49,7 @@ export function servePage(front: Front, page: Page): RequestHandler {
       return;
     }
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
-    await sendHtml(req, res, 200, html);
+    await sendHtml(req, res, shown === page.page ? page.status(model) : 200, html);
   };
 }
 

@@ -1,9 +1,11 @@
 import { loadPlayer } from '#src/accounts/index.ts';
 import { NO_STREAK, trackOf } from '#src/bonus/index.ts';
-import { type Catalogue, chanceOf, pictureAddress, publishedCases } from '#src/catalogue/index.ts';
+import { chanceOf, pictureAddress, publishedCases } from '#src/catalogue/index.ts';
+import type { Catalogue, CatalogueItem, PublishedCase } from '#src/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
+import { assert } from '#src/shared/assert.ts';
 import { formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
@@ -60,24 +62,22 @@ function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | 
 }
 
 function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashbackPercent: number): Called {
-  const { t, locale, currency } = reader;
+  const { t } = reader;
   switch (sector.kind) {
-    case 'points': {
-      const label = formatPoints(sector.amount / 100);
-      return { title: t('wheel.prize.points', { count: sector.amount / 100 }), label, sub: null };
-    }
+    case 'points':
+      return {
+        title: t('wheel.prize.points', { count: sector.amount / 100 }),
+        label: formatPoints(sector.amount / 100),
+        sub: null,
+      };
     case 'money': {
-      const label = formatMoney(floorToCurrency(kopecks(sector.amount), currency.rate), currency.sign);
-      return { title: t('wheel.prize.money', { sum: label }), label, sub: null };
+      const sum = shownMoney(floorToCurrency(kopecks(sector.amount), reader.currency.rate), reader);
+      return { title: t('wheel.prize.money', { sum }), label: sum, sub: null };
     }
-    case 'item': {
-      const texts = catalogue.itemsById.get(sector.itemId)?.texts[locale];
-      return { title: texts?.title ?? '', label: t('wheel.prize.item.label'), sub: texts?.weapon ?? null };
-    }
-    case 'case': {
-      const title = catalogue.casesById.get(sector.caseId)?.texts[locale].title ?? '';
-      return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
-    }
+    case 'item':
+      return itemCalled(catalogue.itemsById.get(sector.itemId), reader);
+    case 'case':
+      return caseCalled(catalogue.casesById.get(sector.caseId), reader);
     case 'promo':
       return promoCalled(sector, reader);
     case 'cashback': {
@@ -89,13 +89,28 @@ function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashback
   }
 }
 
-function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, { t, currency }: Reader): Called {
+function itemCalled(item: CatalogueItem | undefined, { t, locale }: Reader): Called {
+  assert(item, 'a sector names an item that is not in the catalogue');
+  const { title, weapon } = item.texts[locale];
+  return { title, label: t('wheel.prize.item.label'), sub: weapon };
+}
+
+function caseCalled(won: PublishedCase | undefined, { t, locale }: Reader): Called {
+  assert(won, 'a sector names a case that is not published');
+  const { title } = won.texts[locale];
+  return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
+}
+
+function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: Reader): Called {
+  const { t, currency } = reader;
   const percent = formatPercent(promo.percent);
   const label = `+${percent}`;
   if (promo.minKopecks === null) {
     return { title: t('wheel.prize.promo', { percent }), label, sub: t('wheel.prize.promo.sub') };
   }
   // A least sum is shown as a whole number, rounded up.
-  const sum = formatMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), currency.sign);
+  const sum = shownMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), reader);
   return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
 }
+
+const shownMoney = (amount: number, { currency }: Reader): string => formatMoney(amount, currency.sign);
