@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endpoints, pages } from '../src/app.ts';
 import { callsPage } from './docs/calls-page.ts';
+import { creditsPage } from './docs/credits-page.ts';
 import { errorsPage } from './docs/errors-page.ts';
 
-/** The pages of docs/ that are made from the tables in code. With --check they are compared and nothing is written. */
+/** The pages for people that are made from the tables in code. With --check they are compared and nothing is written. */
 const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errorsPage,
+  'CREDITS.md': creditsPage,
   'docs/api.md': () => callsPage(endpoints, pages),
 };
 

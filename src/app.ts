@@ -33,6 +33,7 @@ import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as signin from '#src/signin/routes.ts';
+import * as site from '#src/site/routes.ts';
 import * as wheel from '#src/wheel/routes.ts';
 
 /** What the rooms declared: the table of contents of the product. */
@@ -47,6 +48,7 @@ const declared = [
   ...contracts.routes,
   ...fairness.routes,
   ...profiles.routes,
+  ...site.routes,
 ];
 
 /** Every action that can be asked for. Docs, rates and tests loop over it. */

@@ -10,6 +10,9 @@ import type profiles from '../../locales/ru/profiles.json';
 import type referral from '../../locales/ru/referral.json';
 import type signin from '../../locales/ru/signin.json';
 import type site from '../../locales/ru/site.json';
+import type siteAgreement from '../../locales/ru/site-agreement.json';
+import type siteFaq from '../../locales/ru/site-faq.json';
+import type sitePrivacy from '../../locales/ru/site-privacy.json';
 import type standings from '../../locales/ru/standings.json';
 import type upgrades from '../../locales/ru/upgrades.json';
 import type wheel from '../../locales/ru/wheel.json';
@@ -33,6 +36,9 @@ export type TextKey =
   | KeysOf<'referral', typeof referral>
   | KeysOf<'signin', typeof signin>
   | KeysOf<'site', typeof site>
+  | KeysOf<'site-agreement', typeof siteAgreement>
+  | KeysOf<'site-faq', typeof siteFaq>
+  | KeysOf<'site-privacy', typeof sitePrivacy>
   | KeysOf<'standings', typeof standings>
   | KeysOf<'upgrades', typeof upgrades>
   | KeysOf<'wheel', typeof wheel>

@@ -3,4 +3,5 @@
  * Invariant: they say nothing that the settings contradict, and what staff have not set is left out of them.
  */
 export { contactsOf, missingContacts } from './contacts.ts';
+export { CREDITS } from './credits.ts';
 export { listedCases } from './listed-pages.ts';

@@ -1,0 +1,11 @@
+import type { World } from '#src/platform/world.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import type { ContactsPageModel } from '#views/site/contacts-page.tsx';
+import { companyOf, contactsOf } from './contacts.ts';
+
+/** All ways to reach the store, and the number by which its support knows the player. */
+export async function loadContacts(world: World, player: Player | null, reader: Reader): Promise<ContactsPageModel> {
+  const [contacts, { name, address, phone }] = await Promise.all([contactsOf(world), companyOf(world, reader.locale)]);
+  return { ...contacts, company: { name, address, phone }, playerId: player?.id ?? null };
+}

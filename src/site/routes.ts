@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { page } from '#src/http/page.ts';
+import { contactsPage } from '#views/site/contacts-page.tsx';
+import { creditsPage } from '#views/site/credits-page.tsx';
+import { faqPage } from '#views/site/faq-page.tsx';
+import { goldPage } from '#views/site/gold-page.tsx';
+import { agreementPage, privacyPage } from '#views/site/legal-page.tsx';
+import { questionsPart } from '#views/site/questions-part.tsx';
+import { loadContacts } from './contacts-model.ts';
+import { CREDITS } from './credits.ts';
+import { loadFaq } from './faq-model.ts';
+import { loadGold } from './gold-model.ts';
+import { loadAgreement, loadPrivacy } from './legal-model.ts';
+
+const nothing = z.object({});
+
+export const faq = page({
+  path: '/faq',
+  who: 'guest',
+  input: z.object({ q: z.string().max(80).catch('').default('') }),
+  load: loadFaq,
+  page: faqPage,
+  parts: [questionsPart],
+  cache: true,
+});
+
+export const contacts = page({
+  path: '/contacts',
+  who: 'guest',
+  input: nothing,
+  load: (world, face) => loadContacts(world, face.player, face),
+  page: contactsPage,
+  cache: true,
+});
+
+export const privacy = page({
+  path: '/privacy',
+  who: 'guest',
+  input: nothing,
+  load: loadPrivacy,
+  page: privacyPage,
+  cache: true,
+});
+
+export const agreement = page({
+  path: '/agreement',
+  who: 'guest',
+  input: nothing,
+  load: loadAgreement,
+  page: agreementPage,
+  cache: true,
+});
+
+export const credits = page({
+  path: '/credits',
+  who: 'guest',
+  input: nothing,
+  load: () => Promise.resolve(CREDITS),
+  page: creditsPage,
+  cache: true,
+});
+
+export const gold = page({
+  path: '/gold',
+  who: 'guest',
+  input: nothing,
+  load: loadGold,
+  page: goldPage,
+  cache: true,
+});
+
+export const routes = [faq, contacts, privacy, agreement, credits, gold];

@@ -1,0 +1,205 @@
+import type { ReactElement, ReactNode } from 'react';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { RichText } from './rich-text.tsx';
+
+export interface ContactsPageModel {
+  /** Of both kinds of mail the bare name, of the others whole addresses; null is a way that does not exist. */
+  readonly email: string | null;
+  readonly businessEmail: string | null;
+  readonly support: string | null;
+  readonly group: string | null;
+  readonly channel: string | null;
+  readonly company: { readonly name: string | null; readonly address: string | null; readonly phone: string | null };
+  /** By which the support finds the player. */
+  readonly playerId: number | null;
+}
+
+/** Where to turn: players, those who come with business, and who the store is. */
+export const contactsPage = definePage<ContactsPageModel>({
+  name: 'contacts',
+  Component: Contacts,
+  title: (_, t) => t('site.contacts.title'),
+  description: (_, t) => t('site.contacts.description'),
+});
+
+function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement {
+  const t = useT();
+  const { email, businessEmail, support, group, channel, company } = model;
+  const isAny = [email, businessEmail, support, group, channel, ...Object.values(company)].some((one) => one !== null);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('site.contacts.title')}</h1>
+        <p>
+          <RichText text={t('site.contacts.lead')} locale={frame.locale} />
+        </p>
+      </header>
+      {isAny ? (
+        <div className="split split--even">
+          {(email ?? support) !== null && <Support model={model} />}
+          {(businessEmail ?? group) !== null && <Business model={model} />}
+          {(group ?? channel) !== null && <News model={model} />}
+          {(company.name ?? company.address ?? company.phone) !== null && <Company company={company} />}
+        </div>
+      ) : (
+        <NothingSet locale={frame.locale} />
+      )}
+    </div>
+  );
+}
+
+function Support({ model: { email, support, playerId } }: { readonly model: ContactsPageModel }): ReactElement {
+  const t = useT();
+  const advice = playerId === null ? t('site.contacts.tell') : t('site.contacts.tellId', { id: playerId });
+  return (
+    <Panel id="players" icon="headset" title={t('site.contacts.support.title')} text={t('site.contacts.support.text')}>
+      <ul className="list">
+        {support !== null && <Way icon="message-circle" name={t('site.contacts.bot')} href={support} />}
+        {email !== null && <Way icon="mail" name={t('site.contacts.email')} href={`mailto:${email}`} />}
+      </ul>
+      <p className="notice notice--info">
+        <Icon name="info" />
+        <span>
+          <b>{`${advice} `}</b>
+          {t('site.contacts.attach')}
+        </span>
+      </p>
+    </Panel>
+  );
+}
+
+function Business({ model: { businessEmail, group } }: { readonly model: ContactsPageModel }): ReactElement {
+  const t = useT();
+  return (
+    <Panel
+      id="business"
+      icon="handshake"
+      title={t('site.contacts.business.title')}
+      text={t('site.contacts.business.text')}
+    >
+      <ul className="list">
+        {businessEmail !== null && <Way icon="mail" name={t('site.contacts.email')} href={`mailto:${businessEmail}`} />}
+        {group !== null && <Way icon="users" name={t('site.contacts.group')} href={group} />}
+      </ul>
+      <p className="notice">
+        <Icon name="info" />
+        <span>{t('site.contacts.business.tell')}</span>
+      </p>
+    </Panel>
+  );
+}
+
+function News({ model: { group, channel } }: { readonly model: ContactsPageModel }): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="news" icon="bell" title={t('site.contacts.news.title')} text={t('site.contacts.news.text')}>
+      <div className="row">
+        {group !== null && (
+          <a className="btn btn--line" href={group} rel="noopener">
+            <Icon name="users" small />
+            {t('site.contacts.group')}
+          </a>
+        )}
+        {channel !== null && (
+          <a className="btn btn--line" href={channel} rel="noopener">
+            <Icon name="send" small />
+            {t('site.contacts.channel')}
+          </a>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Company({ company }: { readonly company: ContactsPageModel['company'] }): ReactElement {
+  const t = useT();
+  const facts = (['name', 'address', 'phone'] as const).flatMap((name) => {
+    const value = company[name];
+    return value === null ? [] : [{ name, value }];
+  });
+  return (
+    <Panel id="company" icon="building-2" title={t('site.contacts.company.title')} text={null}>
+      <dl className="facts">
+        {facts.map(({ name, value }) => [
+          <dt key={`${name} name`}>{t(`site.party.${name}`)}</dt>,
+          <dd key={name}>
+            {name === 'phone' ? (
+              <a className="ext" href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}>
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>,
+        ])}
+      </dl>
+    </Panel>
+  );
+}
+
+/** A shop that nobody can be reached at says so, rather than showing empty boxes. */
+function NothingSet({ locale }: { readonly locale: Locale }): ReactElement {
+  const t = useT();
+  return (
+    <EmptyNote icon="headset" title={t('site.contacts.none.title')} text={t('site.contacts.none.text')}>
+      <a className="btn btn--line" href={href(locale, '/faq')}>
+        {t('site-faq.title')}
+      </a>
+    </EmptyNote>
+  );
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string | null;
+  readonly children: ReactNode;
+}
+
+function Panel({ id, icon, title, text, children }: PanelProps): ReactElement {
+  const heading = `${id}-heading`;
+  return (
+    <section className="panel contact" id={id} aria-labelledby={heading}>
+      <span className="contact__ico">
+        <Icon name={icon} />
+      </span>
+      <h2 id={heading}>{title}</h2>
+      {text !== null && <p className="muted">{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly href: string;
+}
+
+function Way({ icon, name, href: address }: WayProps): ReactElement {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        <b>{name}</b>
+        <br />
+        <a className="ext" href={address} rel="noopener">
+          {shortAddress(address)}
+        </a>
+      </span>
+    </li>
+  );
+}
+
+/** As people say it: without the protocol, and of a messenger the name alone. */
+const shortAddress = (address: string): string =>
+  address
+    .replace(/^(mailto:|https?:\/\/)/, '')
+    .replace(/^t\.me\//, '@')
+    .replace(/\/$/, '');

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import { definePage, type PageProps } from '../render.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export interface CreditsPageModel {
+  readonly silhouettes: ReadonlyArray<{
+    readonly author: string;
+    readonly address: string | null;
+    readonly icons: readonly string[];
+  }>;
+  readonly works: readonly WorkModel[];
+  readonly notices: ReadonlyArray<{
+    readonly licence: string;
+    readonly holders: readonly string[];
+    readonly text: string;
+  }>;
+}
+
+interface WorkModel {
+  readonly kind: 'icons' | 'flags' | 'brands' | 'font' | 'code' | 'pictures';
+  readonly name: string;
+  readonly address: string;
+  readonly licence: string;
+  readonly holder: string;
+}
+
+/** Whose art, letters and code the store is made with. */
+export const creditsPage = definePage<CreditsPageModel>({
+  name: 'legal',
+  Component: Credits,
+  title: (_, t) => t('site.credits.title'),
+  description: (_, t) => t('site.credits.description'),
+});
+
+function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('site.credits.title')}</h1>
+        <p>{t('site.credits.lead')}</p>
+      </header>
+      <article className="prose">
+        <Silhouettes silhouettes={model.silhouettes} />
+        <section aria-labelledby="works">
+          <h2 id="works">{t('site.credits.works')}</h2>
+          <ul className="list">
+            {model.works.map((work) => (
+              <Work key={work.name} work={work} />
+            ))}
+          </ul>
+          <p className="mt3">{t('site.credits.libvips')}</p>
+        </section>
+        <Notices notices={model.notices} />
+      </article>
+    </div>
+  );
+}
+
+function Silhouettes({ silhouettes }: Pick<CreditsPageModel, 'silhouettes'>): ReactElement {
+  const t = useT();
+  return (
+    <section aria-labelledby="art">
+      <h2 id="art">{t('site.credits.art')}</h2>
+      <p>{t('site.credits.artText')}</p>
+      <p className="row mt3">
+        <a className="ext" href="https://game-icons.net" rel="noopener">
+          game-icons.net
+        </a>
+        <a className="ext" href="https://creativecommons.org/licenses/by/3.0/" rel="license noopener">
+          CC BY 3.0
+        </a>
+      </p>
+      <dl className="facts mt3">
+        {silhouettes.map(({ author, address, icons }) => [
+          <dt key={`${author} name`}>
+            {address === null ? (
+              author
+            ) : (
+              <a className="ext" href={address} rel="noopener">
+                {author}
+              </a>
+            )}
+          </dt>,
+          <dd key={author} lang="en">
+            {icons.join(', ')}
+          </dd>,
+        ])}
+      </dl>
+    </section>
+  );
+}
+
+function Work({ work: { kind, name, address, licence, holder } }: { readonly work: WorkModel }): ReactElement {
+  const t = useT();
+  return (
+    <li>
+      <span>
+        <a className="ext" href={address} rel="noopener">
+          {name}
+        </a>
+        {`, ${licence}`}
+        <br />
+        <span className="muted">{`${t(`site.credits.kind.${kind}`)} · ${holder}`}</span>
+      </span>
+    </li>
+  );
+}
+
+function Notices({ notices }: Pick<CreditsPageModel, 'notices'>): ReactElement {
+  const t = useT();
+  return (
+    <section aria-labelledby="notices">
+      <h2 id="notices">{t('site.credits.notices')}</h2>
+      <p>{t('site.credits.noticesText')}</p>
+      {notices.map(({ licence, holders, text }) => (
+        <div key={licence} className="mt3 small" lang="en">
+          <h3>{licence}</h3>
+          <p>{holders.join('; ')}</p>
+          <p className="mt2">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

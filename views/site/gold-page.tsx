@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { useT } from '../ui/texts.tsx';
+import { RichText } from './rich-text.tsx';
+
+export interface GoldPageModel {
+  /** Some sums of G, and what they are worth in the shown currency. */
+  readonly rows: readonly { readonly g: number; readonly worth: number }[];
+}
+
+/** What G is, what it is worth, and where one meets it. */
+export const goldPage = definePage<GoldPageModel>({
+  name: 'gold',
+  Component: Gold,
+  title: (_, t) => t('site.gold.title'),
+  description: (_, t) => t('site.gold.description'),
+});
+
+const PLACES = ['items', 'contracts', 'upgrades', 'withdrawals'] as const;
+
+function Gold({ model, frame }: PageProps<GoldPageModel>): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('site.gold.title')}</h1>
+        <p>{t('site.gold.lead')}</p>
+      </header>
+      <div className="split split--even">
+        <section className="panel contact" aria-labelledby="worth">
+          <span className="contact__ico">
+            <Icon name="coins" />
+          </span>
+          <h2 id="worth">{t('site.gold.worth')}</h2>
+          <table className="worth">
+            <thead>
+              <tr>
+                <th scope="col">{t('site.gold.inG')}</th>
+                <th scope="col">{t('site.gold.inMoney')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {model.rows.map(({ g, worth }) => (
+                <tr key={g}>
+                  <th scope="row">{`${formatCount(g)}\u00a0G`}</th>
+                  <td>
+                    <Money amount={worth} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="muted small">{t('site.gold.rounding')}</p>
+        </section>
+        <section className="panel contact" aria-labelledby="places">
+          <span className="contact__ico">
+            <Icon name="map-pin" />
+          </span>
+          <h2 id="places">{t('site.gold.places')}</h2>
+          <dl className="gold-places">
+            {PLACES.map((place) => [
+              <dt key={`${place} name`}>{t(`site.gold.${place}.title`)}</dt>,
+              <dd key={place}>
+                <RichText text={t(`site.gold.${place}.text`)} locale={frame.locale} />
+              </dd>,
+            ])}
+          </dl>
+          <p className="notice notice--info">
+            <Icon name="info" />
+            <span>{t('site.gold.frozen')}</span>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { definePage, type PageDefinition, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
+import { RichText } from './rich-text.tsx';
+
+export interface ChapterModel {
+  /** Also its anchor. */
+  readonly slug: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** One line about who stands behind a document. */
+export interface PartyFact {
+  readonly name: 'name' | 'registration' | 'address' | 'phone' | 'bank' | 'account' | 'email' | 'business';
+  readonly value: string;
+}
+
+export interface LegalPageModel {
+  readonly chapters: readonly ChapterModel[];
+  /** Who stands behind it; where nothing is told the chapter is left out. */
+  readonly party: readonly PartyFact[];
+}
+
+type Legal = 'site-privacy' | 'site-agreement';
+
+/** Both documents look the same; `file` is where their texts are. */
+const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
+  definePage<LegalPageModel>({
+    name: 'legal',
+    Component: (props) => <LegalText {...props} file={file} />,
+    title: (_, t) => t(`${file}.title`),
+    description: (_, t) => t(`${file}.description`),
+  });
+
+/** What the store knows of its visitors, and why. */
+export const privacyPage = legalPage('site-privacy');
+
+/** What player and store owe each other, and who is paid. */
+export const agreementPage = legalPage('site-agreement');
+
+interface LegalTextProps extends PageProps<LegalPageModel> {
+  readonly file: Legal;
+}
+
+function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
+  const t = useT();
+  const contents = contentsOf(model, file, t);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t(`${file}.title`)}</h1>
+        <p>{t(`${file}.version`)}</p>
+      </header>
+      <div className="help">
+        <details className="toc toc--plain panel only-m">
+          <summary>
+            {t('site.contents')}
+            <Icon name="chevron-down" />
+          </summary>
+          <Contents entries={contents} />
+        </details>
+        <nav className="toc toc--plain panel only-d" aria-labelledby="contents">
+          <h2 id="contents">{t('site.contents')}</h2>
+          <Contents entries={contents} />
+        </nav>
+        <article className="prose">
+          <div className="notice notice--info">
+            <Icon name="info" />
+            <span>
+              <b>{`${t('site.short')} `}</b>
+              {t(`${file}.short`)}
+            </span>
+          </div>
+          {model.chapters.map((chapter, at) => (
+            <Chapter key={chapter.slug} chapter={chapter} number={at + 1} locale={frame.locale} />
+          ))}
+          {model.party.length > 0 && <Party model={model} file={file} />}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+interface Entry {
+  readonly slug: string;
+  readonly title: string;
+}
+
+const PARTY = 'party';
+
+const contentsOf = ({ chapters, party }: LegalPageModel, file: Legal, t: T): readonly Entry[] =>
+  party.length === 0 ? chapters : [...chapters, { slug: PARTY, title: t(`${file}.party`) }];
+
+function Contents({ entries }: { readonly entries: readonly Entry[] }): ReactElement {
+  const glue = useGlue();
+  return (
+    <ol>
+      {entries.map(({ slug, title }, at) => (
+        <li key={slug}>
+          <a href={`#${slug}`}>
+            <span className="num">{at + 1}</span>
+            {glue(title)}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ChapterProps {
+  readonly chapter: ChapterModel;
+  readonly number: number;
+  readonly locale: Locale;
+}
+
+function Chapter({ chapter, number, locale }: ChapterProps): ReactElement {
+  const glue = useGlue();
+  const heading = `${chapter.slug}-heading`;
+  return (
+    <section id={chapter.slug} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <span className="num">{`${String(number)}.`}</span>
+        {` ${glue(chapter.title)}`}
+      </h2>
+      <ol>
+        {chapter.paragraphs.map((paragraph, at) => (
+          <li key={paragraph}>
+            <span className="num">{`${String(number)}.${String(at + 1)}`}</span>
+            <p>
+              <RichText text={paragraph} locale={locale} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Party({ model, file }: { readonly model: LegalPageModel; readonly file: Legal }): ReactElement {
+  const t = useT();
+  const heading = `${PARTY}-heading`;
+  return (
+    <section id={PARTY} className="panel" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <span className="num">{`${String(model.chapters.length + 1)}.`}</span>
+        {` ${t(`${file}.party`)}`}
+      </h2>
+      <dl className="facts mt3">
+        {model.party.map(({ name, value }) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: PartyFact): ReactElement {
+  const t = useT();
+  const isMail = name === 'email' || name === 'business';
+  return (
+    <>
+      <dt>{t(`site.party.${name}`)}</dt>
+      <dd>
+        {isMail ? (
+          <a className="ext" href={`mailto:${value}`}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </>
+  );
+}

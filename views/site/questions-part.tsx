@@ -1,0 +1,153 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
+import type { FaqPageModel, QuestionGroupModel, QuestionModel } from './faq-page.tsx';
+import { RichText } from './rich-text.tsx';
+
+/** What the search swaps: the list of groups and the questions. */
+export const questionsPart = definePart<FaqPageModel>({ id: 'questions', Component: Questions });
+
+/** So few answers are shown open: who finds them need not press again. */
+const OPEN_WHEN_FOUND = 3;
+
+export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactElement {
+  const t = useT();
+  const isSearch = model.q !== '';
+  return (
+    <div id="questions" className="help__found">
+      {model.found > 0 && <Groups groups={model.groups} />}
+      <div className="help__list">
+        <p className={isSearch && model.found > 0 ? 'muted small' : 'vh'} role="status">
+          {isSearch ? t('site-faq.found', { count: model.found }) : ''}
+        </p>
+        {model.found === 0 && (
+          <EmptyNote
+            icon="search-x"
+            title={t('site-faq.empty.title')}
+            text={t('site-faq.empty.text', { query: model.q })}
+          >
+            <a className="btn btn--line" href={href(frame.locale, '/faq')}>
+              {t('site-faq.all')}
+            </a>
+          </EmptyNote>
+        )}
+        {model.groups.map((group, at) => (
+          <Group
+            key={group.slug}
+            group={group}
+            locale={frame.locale}
+            open={isSearch ? (model.found <= OPEN_WHEN_FOUND ? Infinity : 0) : at === 0 ? 1 : 0}
+          />
+        ))}
+        <Ask locale={frame.locale} />
+      </div>
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  start: 'house',
+  money: 'wallet',
+  cases: 'package-open',
+  fair: 'shield-check',
+  games: 'dices',
+  bonus: 'gift',
+  out: 'download',
+  account: 'user',
+};
+
+function Groups({ groups }: { readonly groups: readonly QuestionGroupModel[] }): ReactElement {
+  const t = useT();
+  const glue = useGlue();
+  return (
+    <nav className="toc" aria-label={t('site-faq.groups')}>
+      <ul>
+        {groups.map(({ slug, title, questions }) => (
+          <li key={slug}>
+            <a className="chip" href={`#${slug}`}>
+              <Icon name={ICONS[slug] ?? 'info'} small />
+              {glue(title)}
+              <span className="chip__n">{formatCount(questions.length)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  readonly group: QuestionGroupModel;
+  readonly locale: Locale;
+  /** How many of its first questions stand open. */
+  readonly open: number;
+}
+
+function Group({ group, locale, open }: GroupProps): ReactElement {
+  const glue = useGlue();
+  const heading = `${group.slug}-heading`;
+  return (
+    <section className="panel" id={group.slug} aria-labelledby={heading}>
+      <h2 id={heading}>{glue(group.title)}</h2>
+      {group.note !== null && (
+        <p className="notice notice--info">
+          <Icon name="info" />
+          <span>
+            <RichText text={group.note} locale={locale} />
+          </span>
+        </p>
+      )}
+      {group.questions.map((question, at) => (
+        <Answer key={question.id} question={question} locale={locale} isOpen={at < open} />
+      ))}
+    </section>
+  );
+}
+
+interface AnswerProps {
+  readonly question: QuestionModel;
+  readonly locale: Locale;
+  readonly isOpen: boolean;
+}
+
+/** The anchor is inside: a browser that goes to it opens what is round it. */
+function Answer({ question, locale, isOpen }: AnswerProps): ReactElement {
+  const glue = useGlue();
+  return (
+    <details className="acc" open={isOpen}>
+      <summary>
+        <h3>{glue(question.title)}</h3>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="acc__body" id={question.id}>
+        {question.answer.map((paragraph) => (
+          <p key={paragraph}>
+            <RichText text={paragraph} locale={locale} />
+          </p>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Ask({ locale }: { readonly locale: Locale }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel spread help__ask" aria-labelledby="ask">
+      <div>
+        <h2 id="ask">{t('site-faq.ask.title')}</h2>
+        <p className="muted small mt2">{t('site-faq.ask.text')}</p>
+      </div>
+      <a className="btn" href={href(locale, '/contacts')}>
+        <Icon name="headset" small />
+        {t('site-faq.ask.link')}
+      </a>
+    </section>
+  );
+}
