@@ -6,12 +6,14 @@
 import { gate } from './gate.ts';
 import { reportFailure } from './log.ts';
 import { reloadOnce } from './reload-once.ts';
+import { stampSearchTime } from './search-time.ts';
 import { StoreIsland } from './store-island.ts';
 import type * as Windows from './windows.ts';
 
 const HTMX_ELEMENTS = '[hx-get], [hx-post], [hx-boost]';
 
 customElements.define('store-island', StoreIsland);
+stampSearchTime();
 
 addEventListener(
   'submit',

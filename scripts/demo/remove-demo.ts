@@ -2,6 +2,7 @@ import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
 import { playerOf } from '#src/platform/player.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -29,14 +30,18 @@ export const nothingRemoved = (): Removed => ({ players: 0, items: 0, kopecks: 0
  */
 export async function removeDemo(world: World): Promise<Removed> {
   const removed = nothingRemoved();
+  const closed = new Set<number>();
   await endDemoHistory(world);
   for (let after = 0; ;) {
     const ids = await openDemoPlayerIds(world.db, after, AT_ONCE);
     await Promise.all(ids.map((id) => removePlayer(world, id, removed)));
+    for (const id of ids) closed.add(id);
     const last = ids.at(-1);
-    if (last === undefined) return removed;
+    if (last === undefined) break;
     after = last;
   }
+  await endSessionsOf(world.redis, closed);
+  return removed;
 }
 
 /** Sells and closes one; who still plays meanwhile has something again, so it is looked at until nothing is left. */

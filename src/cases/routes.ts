@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
+import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { casePage } from '#views/cases/case-page.tsx';
 import { casesPart } from '#views/cases/cases-part.tsx';
 import { dropsPart } from '#views/cases/drops-part.tsx';
@@ -14,7 +15,7 @@ import { openCase } from './open-case.ts';
 const caseName = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
 const homeInput = z.object({
-  q: z.string().max(64).catch('').default(''),
+  q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   category: z
     .string()
     .regex(/^[a-z-]{1,16}$/)

@@ -114,6 +114,7 @@ async function tell(front: Front, req: Request, res: Response, error: AppError):
   const isKnown = error.key !== 'errors.down';
   const session = isKnown ? await front.sessions.playerOf(req, res).catch(() => null) : null;
   const { face, isWhole } = await faceOfFailure(front, req, reading, session);
+  if (session !== null && isLeftBehind(req, error, reading)) await front.sessions.apply(req, res, { signOut: true });
   const message = face.t(error.key, { ...error.params, path: pathnameOf(req) });
   const telling = { front, req, res, error, face, isWhole, message };
   if (reading === 'json') await tellJson(telling);
@@ -121,6 +122,13 @@ async function tell(front: Front, req: Request, res: Response, error: AppError):
   else if (isSpokenByFlash(req, error)) goBack(telling);
   else await tellPage(telling);
 }
+
+/**
+ * A page that the session's own player may not see: the account was closed and its session is left. It ends with this
+ * answer, so that the next page is a guest's. A form with wrong auth data ends nothing: another site could send one.
+ */
+const isLeftBehind = (req: Request, error: AppError, reading: Reading): boolean =>
+  error.key === 'errors.auth.invalid' && reading !== 'json' && (req.method === 'GET' || req.method === 'HEAD');
 
 /** A form of another site goes nowhere: what sent it would be the page to go back to. */
 const isSpokenByFlash = (req: Request, error: AppError): boolean =>

@@ -14,6 +14,8 @@ interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly serve: RequestHandler;
+  /** Asking for it changes something, so that asking what it would answer (HEAD) is no GET without a body. */
+  readonly isAct?: true;
 }
 
 /**
@@ -31,7 +33,8 @@ export function mountRoutes(front: Front, endpoints: readonly Endpoint[], pages:
   }
   for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
     const at = router.route(path);
-    for (const { method, serve } of routes) {
+    for (const { method, serve, isAct } of routes) {
+      if (isAct === true) at.head(refuseMethod(routes));
       if (method === 'GET') at.get(serve);
       else if (method === 'POST') at.post(serve);
       else at.delete(serve);
@@ -75,7 +78,7 @@ function ofEndpoint(front: Front, endpoint: Endpoint): Route[] {
   const { call, form } = endpoint;
   return [
     ...(call === null ? [] : [{ ...call, serve: serveEndpoint(front, endpoint, 'call') }]),
-    ...(form === null ? [] : [{ ...form, serve: serveEndpoint(front, endpoint, 'form') }]),
+    ...(form === null ? [] : [{ ...form, serve: serveEndpoint(front, endpoint, 'form'), isAct: true as const }]),
   ];
 }
 
@@ -88,7 +91,7 @@ function ofPage(front: Front, page: Page): Route[] {
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {
-  const methods = new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  const methods = new Set(routes.flatMap(({ method, isAct }) => (method === 'GET' && isAct !== true ? ['GET', 'HEAD'] : [method])));
   const allowed = [...methods].sort().join(', ');
   return (req: Request, res: Response) => {
     res.setHeader('Allow', allowed);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/shared/locales.ts';
+import type { Redis } from './redis.ts';
 
 /** What a session remembers of its player, so that knowing who asks costs no statement. */
 export interface SessionPlayer {
@@ -73,6 +74,23 @@ export function createSessions(redis: SessionRedis): Sessions {
     },
   };
 }
+
+const SCANNED_AT_ONCE = 500;
+
+/** Ends every session of some players, whatever device it is on. Reads all sessions: for rare work alone. */
+export async function endSessionsOf(redis: Redis, playerIds: ReadonlySet<number>): Promise<number> {
+  let ended = 0;
+  for await (const keys of redis.scanIterator({ MATCH: `${SESSION_PREFIX}*`, COUNT: SCANNED_AT_ONCE })) {
+    if (keys.length === 0) continue;
+    const records = await redis.mGet(keys);
+    const theirs = keys.filter((_, i) => playerIds.has(playerIdIn(records[i] ?? null)));
+    if (theirs.length > 0) ended += await redis.del(theirs);
+  }
+  return ended;
+}
+
+const playerIdIn = (record: string | null): number =>
+  record === null ? 0 : ((JSON.parse(record) as { player?: SessionPlayer }).player?.id ?? 0);
 
 /** Tells whether a session has outlived its absolute age (docs/rules.md 15). */
 export const isTooOld = (createdAtMs: number | undefined, nowMs: number): boolean =>

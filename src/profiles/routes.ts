@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { page } from '#src/http/page.ts';
+import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { itemsPart } from '#views/profiles/items-part.tsx';
 import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
-import { sellAllPage } from '#views/profiles/sell-all-page.tsx';
+import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadProfile } from './profile-model.ts';
@@ -12,7 +13,7 @@ import { loadSellAll } from './sell-all-model.ts';
 const profileInput = z.object({
   status: z.enum(['owned', 'withdrawing', 'sold', 'all']).catch('owned').default('owned'),
   sort: z.enum(ITEM_SORTS).catch('new').default('new'),
-  q: z.string().max(80).catch('').default(''),
+  q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   rarity: z
     .enum(['', ...RARITIES])
     .catch('')
@@ -43,6 +44,7 @@ export const sellAll = page({
   input: z.object({ expected: z.coerce.number().int().min(0).nullable().catch(null).default(null) }),
   load: (world, face, input) => loadSellAll(world, face.player.id, face, input.expected),
   page: sellAllPage,
+  parts: [sellAllPart],
 });
 
 export const routes = [profile, sellAll];

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { Icon } from './icon.tsx';
 
 /** The field `q` of a form that finds by a part of a title. `value` is what was searched for, as typed. */
@@ -13,7 +14,7 @@ export function SearchField({ label, value }: { readonly label: string; readonly
         name="q"
         defaultValue={value}
         placeholder={label}
-        maxLength={80}
+        maxLength={SEARCH_CHARACTERS}
         autoComplete="off"
       />
     </label>

@@ -1,0 +1,38 @@
+// Proves which addresses count as search engines, and that a visit from one leaves its time behind.
+import { expect } from 'chai';
+import { isSearchEngine } from './search-time.ts';
+
+describe('A search engine', () => {
+  it('is known by its host, in every country', () => {
+    for (const referrer of [
+      'https://www.google.com/',
+      'https://www.google.co.uk/search?q=cases',
+      'https://google.pl',
+      'https://yandex.ru/',
+      'https://ya.ru/search',
+      'https://yandex.com.tr/',
+      'https://www.bing.com/search?q=x',
+      'https://duckduckgo.com/',
+      'https://go.mail.ru/search',
+      'https://search.yahoo.com/',
+      'https://search.brave.com/',
+    ]) {
+      expect(isSearchEngine(referrer), referrer).to.equal(true);
+    }
+  });
+
+  it('is no other site, whatever it calls itself', () => {
+    for (const referrer of [
+      '',
+      'about:blank',
+      'https://store.example/',
+      'https://google.com.store.example/',
+      'https://notgoogle.com/',
+      'https://mail.ru/',
+      'https://store.example/google.com',
+      'https://google.shop.example/',
+    ]) {
+      expect(isSearchEngine(referrer), referrer).to.equal(false);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * The rules of the MDN HTTP Observatory that lead to A+, asked of every route that the store declares and of every
+ * other kind of answer: files, refusals, 304, 308, 405 and 503, with http and behind https. That http itself is
+ * redirected to https is the proxy's part (docs/operating.md).
+ */
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { endpoints, pages } from '#src/app.ts';
+import type { World } from '#src/platform/world.ts';
+import { directivesOf, expectGuarded } from '../support/guarded.ts';
+import { type Store, freshName, openStore, testConfig } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+const PARTS: Readonly<Record<string, string>> = { name: 'plain', id: '1' };
+const addressOf = (path: string): string => path.replaceAll(/:([a-z]+)/gi, (_, part: string) => PARTS[part] ?? '1');
+
+/** What stands beside the declared routes, with the status each is answered with. */
+const OTHERS: readonly (readonly [path: string, status: number])[] = [
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/metrics', 200],
+  ['/builds/latest.json', 200],
+  ['/builds/meta/none.json', 404],
+  ['/avatars/1.svg', 200],
+  ['/favicon.svg', 200],
+  ['/verify-draw.mjs', 200],
+  ['/fonts/display.de8b493f.woff2', 200],
+  ['/art/wreck.1f044c99-640x434.webp', 200],
+  ['/art/none.webp', 404],
+  ['/nothing/here', 404],
+  ['/en/', 308],
+  ['/pl/nothing/', 308],
+  ['/api/nothing', 404],
+  ['/case/%E0%A4%A', 400],
+];
+
+for (const isHttps of [false, true]) {
+  describe(`security headers, ${isHttps ? 'behind https' : 'over http'}`, () => {
+    let world: World;
+    let store: Store;
+    before(async () => {
+      const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
+      world = await makeWorld({ config: testConfig({ rateFactor: 1000, ...(isHttps ? secured : {}) }) });
+      store = await openStore(world);
+    });
+    after(async () => {
+      await store.close();
+      await closeWorld(world);
+    });
+
+    const ask = (method: 'get' | 'head' | 'patch' | 'post' | 'delete', path: string) => {
+      const asked = store.guest()[method](path).redirects(0);
+      return isHttps ? asked.set('X-Forwarded-Proto', 'https') : asked;
+    };
+
+    it('stand on every page, on its data, and on what is no page at its address', async () => {
+      for (const { path } of pages) {
+        const address = addressOf(path);
+        const data = address === '/' ? '/_payload.json' : `${address}/_payload.json`;
+        for (const at of [address, data]) {
+          expectGuarded(await ask('get', at), `GET ${at}`, isHttps);
+          expectGuarded(await ask('head', at), `HEAD ${at}`, isHttps);
+        }
+        const refused = await ask('patch', address).expect(405);
+        expectGuarded(refused, `PATCH ${address}`, isHttps);
+        const part = await ask('get', address).set('HX-Request', 'true').set('HX-Target', 'cases');
+        expectGuarded(part, `part of ${address}`, isHttps);
+      }
+    }).timeout(60_000);
+
+    it('stand on every call and form, whether it is refused or not', async () => {
+      for (const { call, form } of endpoints) {
+        for (const address of [call, form]) {
+          if (address === null) continue;
+          const { method, path } = address;
+          const verb = method === 'GET' ? 'get' : method === 'POST' ? 'post' : 'delete';
+          expectGuarded(await ask(verb, addressOf(path)), `${method} ${path}`, isHttps);
+          expectGuarded(await ask('patch', addressOf(path)).expect(405), `PATCH ${path}`, isHttps);
+        }
+      }
+    }).timeout(60_000);
+
+    it('stand on files, redirects, refusals and what machines ask', async () => {
+      for (const [path, status] of OTHERS) {
+        const answer = await ask('get', path);
+        expect(answer.status, path).to.equal(status);
+        expectGuarded(answer, path, isHttps);
+        const head = await ask('head', path);
+        expect(head.status, `HEAD ${path}`).to.equal(answer.status);
+        expectGuarded(head, `HEAD ${path}`, isHttps);
+      }
+    });
+
+    it('stand on ready pages and on 304, as on the first one', async () => {
+      const first = await ask('get', '/pl').expect(200);
+      let ready = await ask('get', '/pl').expect(200);
+      for (let left = 200; left > 0 && ready.headers['x-request-id'] !== undefined; left -= 1) {
+        ready = await ask('get', '/pl').expect(200);
+      }
+      expect(ready.headers).not.to.have.property('x-request-id');
+      expectGuarded(ready, 'a ready page', isHttps);
+      expect(ready.headers['content-security-policy']).to.equal(first.headers['content-security-policy']);
+      const kept = await ask('get', '/pl').set('If-None-Match', String(ready.headers['etag'])).expect(304);
+      expectGuarded(kept, 'a kept page', isHttps);
+    });
+
+    it('stand on what a sign-in, a choice and a signed-in page answer, cookies too', async () => {
+      const agent = store.guest();
+      const over = isHttps ? { 'X-Forwarded-Proto': 'https' } : {};
+      const signedIn = await agent.get('/auth/demo').query({ name: freshName() }).set(over).redirects(0).expect(303);
+      expect(signedIn.headers).to.have.property('set-cookie');
+      expectGuarded(signedIn, 'sign-in', isHttps);
+      const chosen = await agent
+        .post('/currency')
+        .set(over)
+        .type('form')
+        .send({ code: 'eur' })
+        .redirects(0)
+        .expect(303);
+      expect(String(chosen.headers['set-cookie'])).to.contain('currency=eur; Max-Age=31536000');
+      expectGuarded(chosen, 'a choice', isHttps);
+      const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+      const own = await agent.get('/profile').set(over).set('Cookie', cookie).expect(200);
+      expectGuarded(own, 'a page of a player', isHttps);
+    });
+  });
+}
+
+describe('the styles written into a page', () => {
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld();
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await closeWorld(world);
+  });
+
+  it('are allowed by their hashes, and no others', async () => {
+    for (const path of ['/', '/en/case/plain', '/nothing/here']) {
+      const answer = await store.guest().get(path);
+      const written = [...answer.text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+      const hashes = written.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+      expect(written, path).not.to.have.length(0);
+      const policy = directivesOf(String(answer.headers['content-security-policy']));
+      expect(policy.get('style-src'), path).to.deep.equal(["'self'", ...hashes]);
+    }
+    const call = await store.guest().get('/api/case/list').expect(200);
+    expect(directivesOf(String(call.headers['content-security-policy'])).get('style-src')).to.deep.equal(["'self'"]);
+  });
+});
