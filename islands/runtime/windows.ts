@@ -4,12 +4,16 @@
  */
 import { leaveDialogs } from './dialog.ts';
 import { watchNavigations } from './loader.ts';
+import { leavePopovers } from './popovers.ts';
 import { watchLinks } from './preload.ts';
 
 export { openDialog } from './dialog.ts';
 
 // The address became another one without a new document, or the page goes away.
-for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) addEventListener(kind, leaveDialogs);
+for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) {
+  addEventListener(kind, leaveDialogs);
+  addEventListener(kind, leavePopovers);
+}
 
 /** A box that must be ticked switches on what it names: `data-enables` is the id of a fieldset. */
 addEventListener('change', ({ target }) => {

@@ -35,7 +35,7 @@ export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): Re
           <span className="vh">
             {t(wide ? 'layout.currency.choose' : 'layout.currency.current', { name: currency })}
           </span>
-          {wide && <span>{currency}</span>}
+          {wide && <span>{code.toUpperCase()}</span>}
         </button>
       )}
     </>
