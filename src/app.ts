@@ -33,6 +33,7 @@ import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as signin from '#src/signin/routes.ts';
+import * as standings from '#src/standings/routes.ts';
 import * as site from '#src/site/routes.ts';
 import * as wheel from '#src/wheel/routes.ts';
 
@@ -48,6 +49,7 @@ const declared = [
   ...contracts.routes,
   ...fairness.routes,
   ...profiles.routes,
+  ...standings.routes,
   ...site.routes,
 ];
 

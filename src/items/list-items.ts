@@ -4,7 +4,15 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
-import { selectItems, selectItemsOfDraws, selectLatestRevealed, selectOwnedSummary, selectWonIn } from './store.ts';
+import {
+  selectItems,
+  selectItemsByIds,
+  selectItemsOfDraws,
+  selectLatestRevealed,
+  selectOwnedSummary,
+  selectWon,
+  selectWonIn,
+} from './store.ts';
 
 /** What of their items a player wants to see. */
 export interface ItemFilter {

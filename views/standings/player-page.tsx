@@ -1,0 +1,173 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { CaseCard } from '../ui/case-card.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { ItemTile } from '../ui/item-tile.tsx';
+import { LevelRing } from '../ui/level-ring.tsx';
+import type { ItemModel } from '../ui/models.ts';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { Stat } from '../ui/stat.tsx';
+import { useT } from '../ui/texts.tsx';
+import { formatDay } from './format-days.ts';
+import type { FavouriteModel } from './top-page.tsx';
+
+/** Something that a player won: what became of it since is nobody else's business. */
+export interface WonItemModel {
+  readonly insertId: number;
+  readonly item: ItemModel;
+  readonly drawId: number;
+  readonly incase: string | null;
+  readonly caseTitle: string | null;
+  readonly createdAt: string;
+}
+
+export interface PlayerPageModel {
+  readonly ID: number;
+  readonly name: string;
+  readonly avatar: string;
+  readonly level: number;
+  /** ISO date. */
+  readonly joined: string;
+  readonly isOwn: boolean;
+  readonly stats: { readonly opened: number; readonly earned: number; readonly earnedMinor: number };
+  readonly best: WonItemModel | null;
+  readonly favourite: FavouriteModel | null;
+  readonly items: { readonly items: readonly WonItemModel[]; readonly next: string | null; readonly total: null };
+  /** Whether this is the first page of the items. */
+  readonly isFirst: boolean;
+}
+
+/** How many pictures are asked for at once. */
+const EAGER_PICTURES = 6;
+
+/** A player as others see them. */
+export const playerPage = definePage<PlayerPageModel>({
+  name: 'player',
+  Component: PlayerPage,
+  title: ({ name, ID }, t) => t('standings.player.title', { name, id: String(ID) }),
+  robots: 'noindex',
+});
+
+function PlayerPage({ model, frame }: PageProps<PlayerPageModel>): ReactElement {
+  const { locale } = frame;
+  return (
+    <div className="wrap player">
+      <Card model={model} frame={frame} />
+      {(model.best !== null || model.favourite !== null) && <Side model={model} frame={frame} />}
+      <Won model={model} own={href(locale, `/profile/${String(model.ID)}`)} locale={locale} />
+    </div>
+  );
+}
+
+type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'frame'>;
+
+function Card({ model, frame: { locale } }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel pcard" aria-label={t('standings.player.card')}>
+      <div className="pcard__id">
+        <LevelRing avatar={model.avatar} level={model.level} />
+        <div className="pcard__name">
+          <h1>{model.name}</h1>
+          <div className="pcard__no">
+            <span className="num">{t('profiles.id', { id: String(model.ID) })}</span>
+          </div>
+          <p className="tiny muted">
+            {t('standings.player.joined', { date: formatDay(model.joined, LOCALES[locale].tag) })}
+          </p>
+        </div>
+      </div>
+      <div className="pcard__nums">
+        <Stat name={t('standings.player.opened')}>{formatCount(model.stats.opened)}</Stat>
+        <Stat name={t('standings.player.earned')}>
+          <Money amount={model.stats.earned} className="num nowrap" />
+        </Stat>
+      </div>
+    </section>
+  );
+}
+
+function Side({ model, frame: { locale } }: Props): ReactElement {
+  const t = useT();
+  const { best, favourite } = model;
+  return (
+    <aside className="player__side" aria-label={t('standings.side')}>
+      {best !== null && (
+        <section className="panel" aria-labelledby="player-best">
+          <h2 id="player-best">{t('standings.best.all')}</h2>
+          <a
+            className="big-item edge"
+            data-r={best.item.rarity}
+            href={href(locale, `/fair/draw/${String(best.drawId)}`)}
+          >
+            <Picture logo={best.item.logo} size="result" />
+            <b className="display">{best.item.title}</b>
+            <RarityLabel rarity={best.item.rarity} />
+            <Money amount={best.item.price} />
+            <span className="tiny muted">{formatDay(best.createdAt, LOCALES[locale].tag)}</span>
+          </a>
+        </section>
+      )}
+      {favourite !== null && (
+        <section className="panel" aria-labelledby="player-favourite">
+          <h2 id="player-favourite">{t('standings.favourite')}</h2>
+          <CaseCard card={favourite.card} href={href(locale, `/case/${favourite.card.name}`)} />
+          <p className="small muted mt3">
+            {t('standings.favourite.opened', {
+              count: favourite.opened,
+              number: formatCount(favourite.opened),
+              share: formatPercent(Math.round(favourite.share * 1000) / 10),
+            })}
+          </p>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Won({ model, own, locale }: { model: PlayerPageModel; own: string; locale: Props['frame']['locale'] }) {
+  const t = useT();
+  const { items, next } = model.items;
+  return (
+    <section className="player__won" aria-labelledby="player-won">
+      <h2 id="player-won">{t('standings.player.won')}</h2>
+      {items.length === 0 ? (
+        <EmptyNote icon="package" title={t('standings.player.empty')} text={t('standings.player.empty.text')}>
+          <a className="btn" href={href(locale, '/')}>
+            {t('standings.empty.cases')}
+          </a>
+        </EmptyNote>
+      ) : (
+        <ul className="item-grid">
+          {items.map(({ insertId, item, drawId }, place) => (
+            <li key={insertId}>
+              <ItemTile
+                item={item}
+                load={place < EAGER_PICTURES ? 'eager' : 'lazy'}
+                href={href(locale, `/fair/draw/${String(drawId)}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next !== null || !model.isFirst) && (
+        <nav className="player__more" aria-label={t('standings.player.pages')}>
+          {!model.isFirst && (
+            <a className="btn btn--line" href={own}>
+              {t('standings.player.first')}
+            </a>
+          )}
+          {next !== null && (
+            <a className="btn btn--line" href={`${own}?cursor=${next}`} rel="next">
+              {t('standings.player.older')}
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

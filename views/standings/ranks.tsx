@@ -1,0 +1,164 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import type { ItemModel } from '../ui/models.ts';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { RankModel, TopPageModel } from './top-page.tsx';
+
+/** Down to here places are counted; who is further down is told that. */
+const COUNTED_PLACES = 10_000;
+
+/** The first three: in this order to be read, the first in the middle to be seen. */
+export function Podium({ players, locale }: { players: readonly RankModel[]; locale: Locale }): ReactElement {
+  const t = useT();
+  return (
+    <ol className="podium">
+      {players.map((player) => (
+        <li key={player.place} className={player.isOwn ? 'is-me' : undefined}>
+          <PlayerLink player={player} locale={locale} className="podium__who">
+            <picture>
+              <img className="podium__ava" src={player.avatar} width="84" height="84" alt="" />
+            </picture>
+            <b className="podium__name">
+              <Name player={player} />
+            </b>
+            <Level player={player} className="tiny muted" />
+          </PlayerLink>
+          <div className="podium__base">
+            <span className="podium__n" aria-hidden="true">
+              {player.place}
+            </span>
+            <span className="vh">{t('standings.place', { place: player.place ?? 0 })}</span>
+            <b>
+              <Money amount={player.earned} />
+            </b>
+            <span className="tiny muted">
+              {t('standings.opened', { count: player.opened, number: formatCount(player.opened) })}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RanksProps {
+  readonly players: readonly RankModel[];
+  readonly own: RankModel | null;
+  readonly period: TopPageModel['period'];
+  readonly locale: Locale;
+}
+
+/** The other places as a table. Who looks closes it, wherever they stand. */
+export function Ranks({ players, own, period, locale }: RanksProps): ReactElement {
+  const t = useT();
+  return (
+    <div className="panel ranks-wrap">
+      <table className="ranks">
+        <caption className="vh">{t('standings.table')}</caption>
+        <thead>
+          <tr>
+            <th className="num" scope="col">
+              {t('standings.column.place')}
+            </th>
+            <th scope="col">{t('standings.column.player')}</th>
+            <th scope="col">
+              {t('standings.column.best')}
+              <span className="only-d">{t(`standings.column.best.${period}`)}</span>
+            </th>
+            <th className="num only-d" scope="col">
+              {t('standings.column.opened')}
+            </th>
+            <th className="num" scope="col">
+              {t('standings.column.earned')}
+            </th>
+          </tr>
+        </thead>
+        {players.length > 0 && (
+          <tbody>
+            {players.map((player) => (
+              <Row key={player.place} player={player} locale={locale} />
+            ))}
+          </tbody>
+        )}
+        {own !== null && (
+          <tfoot>
+            <Row player={own} locale={locale} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Row({ player, locale }: { player: RankModel; locale: Locale }): ReactElement {
+  return (
+    <tr className={player.isOwn ? 'is-me' : undefined}>
+      <td className="num">{player.place === null ? `${formatCount(COUNTED_PLACES)}+` : formatCount(player.place)}</td>
+      <td>
+        <PlayerLink player={player} locale={locale} className="who">
+          <img src={player.avatar} width="32" height="32" alt="" loading="lazy" />
+          <span>
+            <b>
+              <Name player={player} />
+            </b>
+            <Level player={player} className="tiny faint" />
+          </span>
+        </PlayerLink>
+      </td>
+      <td data-r={player.best?.rarity}>{player.best !== null && <Got item={player.best} />}</td>
+      <td className="num only-d">{formatCount(player.opened)}</td>
+      <td className="num">
+        <b>
+          <Money amount={player.earned} className="num nowrap" />
+        </b>
+      </td>
+    </tr>
+  );
+}
+
+/** On a phone the picture alone is seen; its name is there to be heard. */
+function Got({ item }: { item: ItemModel }): ReactElement {
+  return (
+    <span className="got">
+      <Picture logo={item.logo} size="drop" />
+      <span className="got__text">
+        <span className="small">{item.title}</span>
+        <RarityLabel rarity={item.rarity} />
+      </span>
+    </span>
+  );
+}
+
+interface PlayerLinkProps {
+  readonly player: RankModel;
+  readonly locale: Locale;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to the player; to one's own profile, and nowhere for who hides. */
+function PlayerLink({ player, locale, className, children }: PlayerLinkProps): ReactElement {
+  if (player.ID === 0) return <span className={className}>{children}</span>;
+  return (
+    <a className={className} href={href(locale, player.isOwn ? '/profile' : `/profile/${String(player.ID)}`)}>
+      {children}
+    </a>
+  );
+}
+
+function Name({ player }: { player: RankModel }): ReactElement {
+  const t = useT();
+  return <>{player.ID === 0 ? t('layout.drops.hidden') : player.name}</>;
+}
+
+function Level({ player, className }: { player: RankModel; className: string }): ReactElement | null {
+  const t = useT();
+  if (player.isOwn) return <span className={className}>{t('standings.you')}</span>;
+  return player.level === null ? null : (
+    <span className={className}>{t('standings.level', { level: player.level })}</span>
+  );
+}

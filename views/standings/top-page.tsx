@@ -1,0 +1,197 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { CaseCard } from '../ui/case-card.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { CaseCardModel, ItemModel } from '../ui/models.ts';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CountersPanel, type CountersModel } from './counters-panel.tsx';
+import { formatDay, formatDays } from './format-days.ts';
+import { Podium, Ranks } from './ranks.tsx';
+
+const PERIODS = ['day', 'week', 'month', 'all'] as const;
+type PeriodName = (typeof PERIODS)[number];
+
+/** The period that the bare address shows. */
+const USUAL: PeriodName = 'week';
+
+/** Somebody's place in a period. */
+export interface RankModel {
+  /** Null: further down than is counted. */
+  readonly place: number | null;
+  /** 0 for who hides. */
+  readonly ID: number;
+  readonly name: string;
+  readonly avatar: string;
+  /** Null for who hides. */
+  readonly level: number | null;
+  readonly isOwn: boolean;
+  readonly opened: number;
+  /** The worth of what was won, in the shown currency. */
+  readonly earned: number;
+  readonly earnedMinor: number;
+  /** What was worth most of it; null for who hides. */
+  readonly best: ItemModel | null;
+}
+
+export interface BestDropModel {
+  readonly insertId: number;
+  readonly item: ItemModel;
+  readonly drawId: number;
+  readonly owner: { readonly ID: number; readonly name: string };
+  /** Percent. */
+  readonly chance: number | null;
+  readonly createdAt: string;
+}
+
+export interface FavouriteModel {
+  readonly card: CaseCardModel;
+  readonly opened: number;
+  /** Its part of all that was opened, 0..1. */
+  readonly share: number;
+}
+
+export interface TopPageModel {
+  readonly period: PeriodName;
+  /** ISO dates of the first and the last day; null for all time. */
+  readonly days: { readonly first: string; readonly last: string } | null;
+  readonly counters: CountersModel;
+  /** The first ten. */
+  readonly players: readonly RankModel[];
+  /** Who looks, where they are not among the first ten. */
+  readonly own: RankModel | null;
+  readonly best: BestDropModel | null;
+  readonly favourite: FavouriteModel | null;
+}
+
+/** The tops: who won most in a period, the best drop and the favourite case of it. */
+export const topPage = definePage<TopPageModel>({
+  name: 'top',
+  Component: TopPage,
+  title: ({ period }, t) => titleOf(period, t),
+  description: (_, t) => t('standings.description'),
+});
+
+const titleOf = (period: PeriodName, t: T): string =>
+  period === USUAL ? t('standings.title') : `${t('standings.title')}: ${t(`standings.period.${period}`).toLowerCase()}`;
+
+const ON_PODIUM = 3;
+
+function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
+  const t = useT();
+  const { locale } = frame;
+  const podium = model.players.length >= ON_PODIUM ? model.players.slice(0, ON_PODIUM) : [];
+  const rest = model.players.slice(podium.length);
+  const isEmpty = model.players.length === 0;
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('standings.title')}</h1>
+        <p>{t('standings.intro')}</p>
+      </header>
+      <CountersPanel counters={model.counters} />
+      <div className="top section">
+        <section className="top__main" aria-labelledby="top-period">
+          <div className="top__head">
+            <h2 id="top-period">{headingOf(model, locale, t)}</h2>
+            <Periods period={model.period} locale={locale} />
+          </div>
+          {isEmpty && (
+            <EmptyNote icon="medal" title={t('standings.empty')} text={t('standings.empty.text')}>
+              <a className="btn" href={href(locale, '/')}>
+                {t('standings.empty.cases')}
+              </a>
+            </EmptyNote>
+          )}
+          {podium.length > 0 && <Podium players={podium} locale={locale} />}
+          {(rest.length > 0 || model.own !== null) && (
+            <Ranks players={rest} own={model.own} period={model.period} locale={locale} />
+          )}
+        </section>
+        {!isEmpty && <Side model={model} locale={locale} />}
+      </div>
+    </div>
+  );
+}
+
+/** `Week, 16–22 November`. */
+function headingOf({ period, days }: TopPageModel, locale: Locale, t: T): string {
+  const name = t(`standings.period.${period}`);
+  return days === null ? name : `${name}, ${formatDays(days.first, days.last, LOCALES[locale].tag)}`;
+}
+
+function Periods({ period, locale }: { period: PeriodName; locale: Locale }): ReactElement {
+  const t = useT();
+  return (
+    <nav className="seg" aria-label={t('standings.period')}>
+      {PERIODS.map((one) => (
+        <a
+          key={one}
+          href={href(locale, one === USUAL ? '/top' : `/top?period=${one}`)}
+          aria-current={one === period ? 'true' : undefined}
+        >
+          {t(`standings.period.${one}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Side({ model, locale }: { model: TopPageModel; locale: Locale }): ReactElement | null {
+  const t = useT();
+  const { best, favourite, period } = model;
+  if (best === null && favourite === null) return null;
+  return (
+    <aside className="top__side" aria-label={t('standings.side')}>
+      {best !== null && (
+        <section className="panel" aria-labelledby="top-best">
+          <h2 id="top-best">{t(`standings.best.${period}`)}</h2>
+          <BestDrop best={best} locale={locale} />
+        </section>
+      )}
+      {favourite !== null && (
+        <section className="panel" aria-labelledby="top-favourite">
+          <h2 id="top-favourite">{t('standings.favourite')}</h2>
+          <div className="mt3">
+            <CaseCard card={favourite.card} href={href(locale, `/case/${favourite.card.name}`)} />
+          </div>
+          <p className="small muted mt3">
+            {t(`standings.favourite.opened`, {
+              count: favourite.opened,
+              number: formatCount(favourite.opened),
+              share: formatPercent(Math.round(favourite.share * 1000) / 10),
+            })}
+          </p>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): ReactElement {
+  const t = useT();
+  const { item, owner } = best;
+  const when = formatDay(best.createdAt, LOCALES[locale].tag);
+  const chance = best.chance === null ? '' : `, ${t('standings.chance', { chance: formatPercent(best.chance) })}`;
+  return (
+    <>
+      <a className="big-item edge mt3" data-r={item.rarity} href={href(locale, `/profile/${String(owner.ID)}`)}>
+        <Picture logo={item.logo} size="result" />
+        <b className="display">{item.title}</b>
+        <RarityLabel rarity={item.rarity} />
+        <Money amount={item.price} />
+        <span className="tiny muted">{`${owner.name}, ${when}${chance}`}</span>
+      </a>
+      <p className="small mt3">
+        <a className="link link--under" href={href(locale, `/fair/draw/${String(best.drawId)}`)}>
+          {t('standings.proof')}
+        </a>
+      </p>
+    </>
+  );
+}

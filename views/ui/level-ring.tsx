@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useT } from './texts.tsx';
+
+export interface LevelRingProps {
+  /** Address of a square picture. */
+  readonly avatar: string;
+  readonly level: number;
+  /** How much of this level is done, 0..1; left out where that is nobody else's business. */
+  readonly share?: number;
+}
+
+/** The avatar in a ring that closes towards the next level; the level as a number on it. */
+export function LevelRing({ avatar, level, share = 0 }: LevelRingProps): ReactElement {
+  const t = useT();
+  const done = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div className="ring">
+      <svg viewBox="0 0 72 72" aria-hidden="true">
+        <circle className="ring__bg" cx="36" cy="36" r="33" />
+        {done > 0 && (
+          <circle
+            className="ring__on"
+            cx="36"
+            cy="36"
+            r="33"
+            pathLength="100"
+            strokeDasharray={`${done} 100`}
+            transform="rotate(-90 36 36)"
+          />
+        )}
+      </svg>
+      <picture>
+        <img className="ring__ava" src={avatar} width="56" height="56" alt="" />
+      </picture>
+      <span className="vh">{t('profiles.level', { level })}</span>
+      <span className="ring__lvl" aria-hidden="true">
+        {level}
+      </span>
+    </div>
+  );
+}
