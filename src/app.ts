@@ -31,11 +31,15 @@ import * as currencies from '#src/currencies/routes.ts';
 import * as contracts from '#src/contracts/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
+import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
+import * as referral from '#src/referral/routes.ts';
 import * as signin from '#src/signin/routes.ts';
+import * as upgrades from '#src/upgrades/routes.ts';
 import * as standings from '#src/standings/routes.ts';
 import * as site from '#src/site/routes.ts';
 import * as wheel from '#src/wheel/routes.ts';
+import * as withdrawals from '#src/withdrawals/routes.ts';
 
 /** What the rooms declared: the table of contents of the product. */
 const declared = [
@@ -45,11 +49,15 @@ const declared = [
   ...cases.routes,
   ...bonus.routes,
   ...wheel.routes,
+  ...referral.routes,
   ...items.routes,
   ...contracts.routes,
+  ...upgrades.routes,
   ...fairness.routes,
   ...profiles.routes,
   ...standings.routes,
+  ...payments.routes,
+  ...withdrawals.routes,
   ...site.routes,
 ];
 

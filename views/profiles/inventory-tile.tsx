@@ -26,7 +26,7 @@ export interface InventoryTileProps {
  */
 export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
   const t = useT();
-  const { item, insertId, drawId, caseTitle } = drop;
+  const { item, insertId, caseTitle } = drop;
   const from = caseTitle === null ? null : t('profiles.item.from', { case: caseTitle });
   return (
     <div className="inv" data-r={item.rarity}>
@@ -63,18 +63,37 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
           </span>
         )}
       </div>
-      <div className="inv__acts">
-        {isSellable(drop) && <SellOne drop={drop} sign={frame.currency.sign} />}
-        {drawId !== null && (
-          <a
-            className="inv__act inv__act--proof"
-            href={href(frame.locale, `/fair/draw/${drawId}`)}
-            aria-label={t('profiles.item.proof', { item: item.title })}
-          >
-            <Icon name="shield-check" small />
-          </a>
-        )}
-      </div>
+      <Acts drop={drop} frame={frame} />
+    </div>
+  );
+}
+
+/** What can be done with one item: a part that is not there leaves its place to the others. */
+function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): ReactElement {
+  const t = useT();
+  const { item, insertId, drawId } = drop;
+  return (
+    <div className="inv__acts">
+      {isSellable(drop) && <SellOne drop={drop} sign={frame.currency.sign} />}
+      {isSellable(drop) && (
+        <a
+          className="inv__act"
+          href={href(frame.locale, `/withdraw/${insertId}`)}
+          data-dialog="withdrawal"
+          aria-label={t('profiles.item.withdrawOne', { item: item.title })}
+        >
+          {t('profiles.item.withdraw')}
+        </a>
+      )}
+      {drawId !== null && (
+        <a
+          className="inv__act inv__act--proof"
+          href={href(frame.locale, `/fair/draw/${drawId}`)}
+          aria-label={t('profiles.item.proof', { item: item.title })}
+        >
+          <Icon name="shield-check" small />
+        </a>
+      )}
     </div>
   );
 }

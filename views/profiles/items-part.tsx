@@ -77,7 +77,7 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
   const t = useT();
   if (model.owned.valueMinor === 0) return null;
   return (
-    <a className="btn btn--line items__sell-all" href={href(frame.locale, '/profile/sell-all')}>
+    <a className="btn btn--line items__sell-all" href={href(frame.locale, '/profile/sell-all')} data-dialog="sell-all">
       {t('profiles.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
     </a>
   );

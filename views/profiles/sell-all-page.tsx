@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
+import { definePage, definePart, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
+import { WindowPage, WindowPart } from '../ui/window.tsx';
 
 export interface SellAllPageModel {
   /** How many items would be sold now; the form sends it as `expected`. */
@@ -19,37 +19,40 @@ export interface SellAllPageModel {
   readonly idempotencyKey: string;
 }
 
+type Props = PageProps<SellAllPageModel>;
+
 /** Asks before everything is sold: how many items, for how much. */
 export const sellAllPage = definePage<SellAllPageModel>({
   name: 'sell-all',
-  Component: SellAll,
+  Component: (props) => (
+    <WindowPage title={useT()('profiles.sellPage.title')}>
+      <SellAll {...props} />
+    </WindowPage>
+  ),
   title: (_, t) => t('profiles.sellPage.title'),
   robots: 'noindex',
 });
 
-type Props = PageProps<SellAllPageModel>;
+/** The same over the inventory. */
+export const sellAllPart = definePart<SellAllPageModel>({
+  id: 'sell-all',
+  Component: (props) => (
+    <WindowPart id="sell-all" title={useT()('profiles.sellPage.title')}>
+      <SellAll {...props} />
+    </WindowPart>
+  ),
+});
 
 function SellAll(props: Props): ReactElement {
   const t = useT();
+  if (props.model.count > 0) return <Question {...props} />;
   return (
-    <div className="wrap confirm">
-      {props.model.count === 0 ? (
-        <>
-          <h1 className="vh">{t('profiles.sellPage.title')}</h1>
-          <EmptyNote
-            icon="package-open"
-            title={t('profiles.sellPage.none.title')}
-            text={t('profiles.sellPage.none.text')}
-          >
-            <Skipped {...props} />
-            <a className="btn" href={href(props.frame.locale, '/profile')}>
-              {t('profiles.sellPage.back')}
-            </a>
-          </EmptyNote>
-        </>
-      ) : (
-        <Question {...props} />
-      )}
+    <div className="confirm stack">
+      <p className="muted">{t('profiles.sellPage.none.text')}</p>
+      <Skipped {...props} />
+      <a className="btn btn--wide" href={href(props.frame.locale, '/profile')} data-close="">
+        {t('profiles.sellPage.back')}
+      </a>
     </div>
   );
 }
@@ -58,23 +61,18 @@ function Question({ model, frame }: Props): ReactElement {
   const t = useT();
   const sum = formatMoney(model.sum, frame.currency.sign);
   return (
-    <section className="panel stack" aria-labelledby="question">
-      <h1 id="question">{t('profiles.sellPage.title')}</h1>
-      <dl className="confirm__sums">
-        <div>
-          <dt>
-            {t('profiles.sellPage.items')}
-            {model.changed && <span className="badge badge--info">{t('profiles.sellPage.changed')}</span>}
-          </dt>
-          <dd>{t('profiles.sellPage.count', { count: model.count })}</dd>
-        </div>
-        <div>
-          <dt>{t('profiles.sellPage.sum')}</dt>
-          <dd className="money">{sum}</dd>
-        </div>
+    <div className="confirm stack">
+      <p className="muted">{t('profiles.sellPage.text')}</p>
+      <dl className="bill confirm__sums">
+        <dt>
+          {t('profiles.sellPage.items')}{' '}
+          {model.changed && <span className="badge badge--info">{t('profiles.sellPage.changed')}</span>}
+        </dt>
+        <dd>{t('profiles.sellPage.count', { count: model.count })}</dd>
+        <dt className="bill__sum">{t('profiles.sellPage.sum')}</dt>
+        <dd className="bill__sum money">{sum}</dd>
       </dl>
       <Skipped model={model} frame={frame} />
-      <p className="small muted">{t('profiles.sellPage.text')}</p>
       <form className="acts" method="post" action={href(frame.locale, '/profile/sell-all')}>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         <input type="hidden" name="expected" value={model.count} />
@@ -83,11 +81,11 @@ function Question({ model, frame }: Props): ReactElement {
         <button className="btn btn--main btn--wide" type="submit">
           {t('profiles.sellPage.confirm', { sum })}
         </button>
-        <a className="btn btn--line btn--wide" href={href(frame.locale, '/profile')}>
+        <a className="btn btn--line btn--wide" href={href(frame.locale, '/profile')} data-close="">
           {t('profiles.sellPage.keep')}
         </a>
       </form>
-    </section>
+    </div>
   );
 }
 
