@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import countdown from '../../islands/countdown.island.tsx';
 import { formatPoints } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
+import { signInHref } from '../layout/destinations.ts';
 import { definePage, Island, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
@@ -91,7 +92,7 @@ function Today({ model, frame }: Props): ReactElement {
           </span>
         </p>
         {isGuest && (
-          <a className="btn" href={href(frame.locale, '/login?return=%2Fbonus')} data-dialog="login">
+          <a className="btn" href={signInHref(frame)} rel="nofollow" data-dialog="login">
             <Icon name="log-in" />
             {t('bonus.signIn')}
           </a>

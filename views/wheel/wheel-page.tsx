@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPoints } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
+import { signInHref } from '../layout/destinations.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -99,7 +100,7 @@ function Closed({ model: { freeSpins }, frame }: Props): ReactElement {
         </span>
       </p>
       {freeSpins === null ? (
-        <a className="btn btn--wide" href={href(frame.locale, '/login?return=%2Fwheel')} data-dialog="login">
+        <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
           <Icon name="log-in" />
           {t('wheel.signIn')}
         </a>

@@ -9,6 +9,7 @@ import * as ledger from '#src/ledger/store.ts';
 import * as idempotency from '#src/platform/idempotency.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import * as referral from '#src/referral/store.ts';
 import * as settings from '#src/settings/store.ts';
 import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
@@ -197,6 +198,9 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
   },
   standings: STANDING_CALLS,
+  referral: {
+    selectCodeOwner: (tx) => referral.selectCodeOwner(tx, 'plan'),
+  },
   settings: {
     readValues: (tx) => settings.readValues(tx),
     readValue: (tx) => settings.readValue(tx, 'x'),

@@ -1,0 +1,16 @@
+import { type ShownPlayer, shownPlayers } from '#src/accounts/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { entryOf } from './entry.ts';
+import { selectCodeOwner } from './store.ts';
+
+/** Who invites by a link. */
+export type Inviter = Pick<ShownPlayer, 'id' | 'name' | 'isHidden'>;
+
+/** The player to whom the end of an entry link leads; null for nobody, and for who closed their account. */
+export async function findInviter(world: World, typed: string): Promise<Inviter | null> {
+  const entry = entryOf(typed);
+  if (entry.kind === 'none') return null;
+  const id = entry.kind === 'id' ? entry.id : await selectCodeOwner(world.db, entry.code);
+  if (id === null) return null;
+  return (await shownPlayers(world.db, [id])).get(id) ?? null;
+}

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import keepReferral from '../../islands/keep-referral.island.tsx';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import { signInHref } from '../layout/destinations.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePage, Island, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** Who invites by the link; `shown` is null for who hides from others. */
+export interface InviterModel {
+  readonly id: number;
+  readonly shown: { readonly name: string; readonly avatar: string } | null;
+  /** The visitor's own link. */
+  readonly isVisitor: boolean;
+}
+
+export type EntryPageModel =
+  | { readonly inviter: null }
+  | {
+      readonly inviter: InviterModel;
+      /** Until when the invitation holds, as a number and in ISO 8601. */
+      readonly untilMs: number;
+      readonly untilDay: string;
+    };
+
+/** Where an entry link leads: who invites, and what this shop is. */
+export const entryPage = definePage<EntryPageModel>({
+  name: 'ref',
+  Component: Entry,
+  title: ({ inviter }, t) => {
+    if (inviter === null) return t('referral.entry.unknown');
+    if (inviter.isVisitor) return t('referral.entry.own');
+    return inviter.shown === null
+      ? t('referral.entry.titleHidden', { id: inviter.id })
+      : t('referral.entry.title', { name: inviter.shown.name, id: inviter.id });
+  },
+  robots: 'noindex',
+});
+
+function Entry({ model, frame }: PageProps<EntryPageModel>): ReactElement {
+  if (model.inviter === null) return <Unknown frame={frame} />;
+  if (model.inviter.isVisitor) return <Own frame={frame} />;
+  return <Invited model={model} frame={frame} />;
+}
+
+type KnownModel = Exclude<EntryPageModel, { readonly inviter: null }>;
+
+function Invited({ model, frame }: { model: KnownModel; frame: FrameModel }): ReactElement {
+  const t = useT();
+  const { inviter, untilMs, untilDay } = model;
+  const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="wrap entry">
+      {inviter.shown === null ? null : (
+        <picture>
+          <img className="entry__ava" src={inviter.shown.avatar} width="88" height="88" alt="" />
+        </picture>
+      )}
+      <h1>
+        {inviter.shown === null
+          ? t('referral.entry.invitesHidden')
+          : t('referral.entry.invites', { name: inviter.shown.name })}
+      </h1>
+      <p className="muted entry__lead">{t('referral.entry.lead')}</p>
+      <ul className="list list--tick entry__points">
+        <Point icon="shield-check" text={t('referral.entry.odds')} />
+        <Point icon="coins" text={t('referral.entry.sell')} />
+        <Point icon="gift" text={t('referral.entry.free')} />
+      </ul>
+      <div className="row entry__acts">
+        {frame.player === null && (
+          <a className="btn" href={signInHref({ ...frame, path: '/' })} rel="nofollow" data-dialog="login">
+            <Icon name="log-in" small />
+            {t('referral.entry.signIn')}
+          </a>
+        )}
+        <a className="btn btn--line" href={href(frame.locale, '/')}>
+          {t('referral.entry.cases')}
+        </a>
+      </div>
+      <Island
+        of={keepReferral}
+        props={{ id: inviter.id, untilMs, text: t('referral.entry.kept', { date: date.format(new Date(untilDay)) }) }}
+      />
+    </div>
+  );
+}
+
+function Point({ icon, text }: { icon: 'shield-check' | 'coins' | 'gift'; text: string }): ReactElement {
+  return (
+    <li>
+      <Icon name={icon} small />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+function Own({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap entry">
+      <h1>{t('referral.entry.own')}</h1>
+      <p className="muted entry__lead">{t('referral.entry.own.text')}</p>
+      <a className="btn" href={href(frame.locale, '/referral')}>
+        {t('referral.entry.own.open')}
+      </a>
+    </div>
+  );
+}
+
+function Unknown({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap entry entry--unknown">
+      <h1 className="vh">{t('referral.entry.unknown')}</h1>
+      <EmptyNote icon="link" title={t('referral.entry.unknown.title')} text={t('referral.entry.unknown.text')}>
+        <a className="btn" href={href(frame.locale, '/')}>
+          {t('referral.entry.cases')}
+        </a>
+      </EmptyNote>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import copyText from '../../islands/copy-text.island.tsx';
+import shareLink from '../../islands/share-link.island.tsx';
+import { formatPercent, formatPoints } from '../../src/shared/format.ts';
+import { wholeHref } from '../../src/shared/locales.ts';
+import { Island, type PageProps } from '../render.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { ReferralPageModel } from './referral-page.tsx';
+import { sharePlaces } from './share-places.ts';
+
+const REMEMBERED_DAYS = 30;
+
+/** The player's own link, in their language, with all ways to hand it on; and what it brings now. */
+export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactElement {
+  const t = useT();
+  const link = wholeHref(frame.origin, frame.locale, `/ref/${model.id}`);
+  const text = t('referral.share.text');
+  return (
+    <section className="panel invite" aria-labelledby="link">
+      <div className="invite__link">
+        <h2 id="link">{t('referral.link')}</h2>
+        <div className="invite__field mt3">
+          <label>
+            <span className="vh">{t('referral.link.label')}</span>
+            <input className="input num" readOnly value={link} />
+          </label>
+          <Island
+            of={copyText}
+            props={{ text: link, label: t('referral.copy'), done: t('referral.copied'), look: 'button' as const }}
+          />
+        </div>
+        <div className="row mt3">
+          {sharePlaces(frame.locale, link, text).map(({ brand, name, address }) => (
+            <a
+              key={brand}
+              className="btn btn--line btn--icon"
+              href={address}
+              rel="noopener nofollow"
+              target="_blank"
+              aria-label={t('referral.share.in', { name })}
+            >
+              <Brand name={brand} />
+            </a>
+          ))}
+          <Island of={shareLink} props={{ url: link, text, label: t('referral.share') }} />
+        </div>
+        <p className="notice notice--info mt3">
+          <Icon name="timer" />
+          <span>
+            <b>{t('referral.closed.title')}</b> {t('referral.closed.text', { days: REMEMBERED_DAYS })}
+          </span>
+        </p>
+      </div>
+      <Numbers {...model} />
+    </section>
+  );
+}
+
+/** What the programme gives, in four numbers. */
+function Numbers({ levels, inviteGiftPoints }: ReferralPageModel): ReactElement {
+  const t = useT();
+  const now = levels.find(({ state }) => state === 'now');
+  return (
+    <div className="invite__nums">
+      <div className="stat">
+        <b>{formatPercent(now?.percent ?? 0)}</b>
+        <span>{t('referral.stat.percent')}</span>
+      </div>
+      <div className="stat">
+        <b>{formatPercent(Math.max(...levels.map(({ percent }) => percent)))}</b>
+        <span>{t('referral.stat.best')}</span>
+      </div>
+      <div className="stat">
+        <b>{formatPoints(inviteGiftPoints)}</b>
+        <span>{t('referral.stat.gift')}</span>
+      </div>
+      <div className="stat">
+        <b>{t('referral.stat.daysNumber', { count: REMEMBERED_DAYS })}</b>
+        <span>{t('referral.stat.days')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react';
+import { formatPercent, formatPoints } from '../../src/shared/format.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { OwnLink } from './own-link.tsx';
+
+export interface LevelModel {
+  /** Counts from 1. */
+  readonly level: number;
+  /** Active referrals from which on it holds. */
+  readonly from: number;
+  readonly percent: number;
+  readonly state: 'done' | 'now' | 'later';
+}
+
+export interface ReferralPageModel {
+  /** The player's own ID: their link ends with it. */
+  readonly id: number;
+  readonly levels: readonly LevelModel[];
+  readonly inviteGiftPoints: number;
+}
+
+/** A player's referral programme: the link, the levels, and who came. */
+export const referralPage = definePage<ReferralPageModel>({
+  name: 'referral',
+  Component: Referral,
+  title: (_, t) => t('referral.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds in its place. */
+export const referralInvitation = invitationPage({
+  icon: 'users',
+  title: 'referral.title',
+  text: 'referral.guest.text',
+  points: ['referral.guest.link', 'referral.guest.percent', 'referral.guest.money'],
+});
+
+type Props = PageProps<ReferralPageModel>;
+
+function Referral(props: Props): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('referral.heading')}</h1>
+        <p>{t('referral.lead')}</p>
+      </header>
+      <OwnLink {...props} />
+      <Levels levels={props.model.levels} />
+      <div className="split split--even section">
+        <HowItWorks gift={formatPoints(props.model.inviteGiftPoints)} />
+        <EmptyNote icon="users" title={t('referral.none.title')} text={t('referral.none.text')} />
+      </div>
+    </div>
+  );
+}
+
+const MARKS = { done: 'is-done', now: 'is-now', later: undefined } as const;
+
+function Levels({ levels }: Pick<ReferralPageModel, 'levels'>): ReactElement {
+  const t = useT();
+  return (
+    <section className="section" aria-labelledby="levels">
+      <div className="section__head">
+        <h2 id="levels">{t('referral.levels')}</h2>
+        <span className="count">{t('referral.levels.by')}</span>
+      </div>
+      <ol className="ladder">
+        {levels.map(({ level, from, percent, state }) => (
+          <li key={level} className={MARKS[state]} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="ladder__name">
+              {state === 'done' && <Icon name="check" small />}
+              {t('referral.level', { level })}
+            </span>
+            <b>{formatPercent(percent)}</b>
+            <span className="tiny">
+              {from === 0 ? t('referral.level.first') : t('referral.level.from', { count: from })}
+            </span>
+            {state === 'now' && <span className="tiny ladder__now">{t('referral.level.now')}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HowItWorks({ gift }: { gift: string }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="how">
+      <h2 id="how">{t('referral.how')}</h2>
+      <ul className="list list--tick mt2">
+        <li>
+          <Icon name="check" small />
+          <span>{t('referral.how.percent')}</span>
+        </li>
+        <li>
+          <Icon name="check" small />
+          <span>{t('referral.how.money')}</span>
+        </li>
+        <li>
+          <Icon name="gift" small />
+          <span>{t('referral.how.gift', { gift })}</span>
+        </li>
+        <li>
+          <Icon name="ban" small />
+          <span>{t('referral.how.refused')}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
