@@ -92,6 +92,12 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'value, min, max (in G), odds (each with item, chance, from, to; the cheapest first, together all tickets), ' +
       'quote (hash of what was shown)',
   },
+  'POST /api/upgrade/preview': {
+    does:
+      'What an upgrade would offer now: 1 to 6 own items, and `addMinor` kopecks of the balance, against an item of the ' +
+      'catalogue that costs more. Nothing is written.',
+    answers: 'stake, stakeMinor, chance (percent), from, to (the tickets that win), quote (hash of what was shown)',
+  },
   'GET /api/fair/seeds': {
     does: 'The active seed pair, and the pairs that were revealed.',
     answers: 'serverSeedHash, clientSeed, nonce, nextServerSeedHash, revealed',

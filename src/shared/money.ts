@@ -28,6 +28,10 @@ export const ceilToCurrency = (amount: Kopecks, rate: string): number =>
 export const floorToCurrency = (amount: Kopecks, rate: string): number =>
   Number(floorDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE)) / 100;
 
+/** The money for a sum typed in the shown currency (hundredths of it), rounded down: never more than was typed. */
+export const floorKopecksOf = (hundredths: number, rate: string): Kopecks =>
+  kopecks(Number((BigInt(hundredths) * RATE_SCALE) / scaledRate(rate)));
+
 /** A part of a sum in whole percent, rounded down: what a player is promised. */
 export const floorPercentOf = (amount: Kopecks, percent: number): Kopecks =>
   kopecks(Number((BigInt(amount) * BigInt(percent)) / 100n));

@@ -1,0 +1,58 @@
+/** The chance of an upgrade: what the stake is of the target, less the edge, in whole tickets, on the chosen side. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { winningRange, winningTickets } from './chance.ts';
+
+const sums = fc.integer({ min: 1, max: 1_000_000_000 });
+const edges = fc.integer({ min: 0, max: 90 });
+
+describe('the chance of an upgrade', () => {
+  it('is the share of the stake less the edge, rounded down to tickets', () => {
+    expect(winningTickets(1640, 5180, 10)).to.equal(284_942);
+    expect(winningTickets(100, 200, 10)).to.equal(450_000);
+    expect(winningTickets(1, 3, 0)).to.equal(333_333);
+  });
+
+  it('is three quarters at most and one ticket at least', () => {
+    expect(winningTickets(99, 100, 10)).to.equal(750_000);
+    expect(winningTickets(1, 1_000_000_000, 10)).to.equal(1);
+    fc.assert(
+      fc.property(sums, sums, edges, (stake, target, edge) => {
+        expect(winningTickets(stake, target, edge)).to.be.within(1, 750_000);
+      }),
+    );
+  });
+
+  it('never gives more than the rules, and never takes a whole ticket away', () => {
+    fc.assert(
+      fc.property(sums, sums, edges, (stake, target, edge) => {
+        const tickets = BigInt(winningTickets(stake, target, edge));
+        fc.pre(tickets > 1n && tickets < 750_000n);
+        const exact = BigInt(stake) * BigInt(100 - edge) * 10_000n;
+        expect(tickets * BigInt(target) <= exact && (tickets + 1n) * BigInt(target) > exact).to.equal(true);
+      }),
+    );
+  });
+
+  it('grows with the stake and falls with the target', () => {
+    fc.assert(
+      fc.property(sums, sums, sums, edges, (stake, target, more, edge) => {
+        const tickets = winningTickets(stake, target, edge);
+        expect(winningTickets(stake + more, target, edge)).to.be.at.least(tickets);
+        expect(winningTickets(stake, target + more, edge)).to.be.at.most(tickets);
+      }),
+    );
+  });
+
+  it('lies at the end of the tickets that the player chose, and is as large on both', () => {
+    expect(winningRange(284_942, 'under')).to.deep.equal({ from: 0, to: 284_941 });
+    expect(winningRange(284_942, 'over')).to.deep.equal({ from: 715_058, to: 999_999 });
+    expect(winningRange(1, 'over')).to.deep.equal({ from: 999_999, to: 999_999 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 750_000 }), fc.constantFrom('under', 'over'), (tickets, side) => {
+        const { from, to } = winningRange(tickets, side);
+        expect(to - from + 1).to.equal(tickets);
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatMoney } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { ChoiceTile } from '../ui/choice-tile.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useT } from '../ui/texts.tsx';
+import { upgradeAddress } from './upgrade-address.ts';
+import type { UpgradeDeskModel } from './upgrade-page-model.ts';
+
+interface Props {
+  readonly desk: UpgradeDeskModel;
+  readonly frame: FrameModel;
+}
+
+/** What the player has, to be staked. It stays as it stands while the choice changes. */
+export function Mine({ desk, frame }: Props): ReactElement {
+  const t = useT();
+  const { list, next } = desk.items;
+  const picked = new Set(desk.picked.map(({ insertId }) => insertId));
+  return (
+    <section className="upg__list" aria-labelledby="mine">
+      <div className="section__head">
+        <h2 id="mine">{t('upgrades.mine')}</h2>
+        <span className="count">{formatCount(desk.usableCount)}</span>
+      </div>
+      {list.length === 0 && !desk.isContinued ? (
+        <EmptyNote icon="package-open" title={t('upgrades.mine.empty')} text={t('upgrades.mine.emptyText')}>
+          <a className="btn" href={href(frame.locale, '/')}>
+            {t('upgrades.mine.cases')}
+          </a>
+        </EmptyNote>
+      ) : (
+        <ul id="mine-grid" className="item-grid">
+          {list.map(({ insertId, item }) => (
+            <li key={insertId}>
+              <ChoiceTile
+                type="checkbox"
+                name="ids"
+                value={insertId}
+                item={item}
+                label={t('upgrades.pick', { item: item.title })}
+                checked={picked.has(insertId)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More id="mine-more" name="cursor" cursor={next} grid="mine-grid" desk={desk} frame={frame} />
+    </section>
+  );
+}
+
+/** What may be rolled for, with the chance of each for what is at stake. */
+export function Targets({ desk, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="upg__list" aria-labelledby="targets">
+      <div className="section__head">
+        <h2 id="targets">{t('upgrades.targets')}</h2>
+      </div>
+      <div className="upg__search" role="search" aria-label={t('upgrades.search.label')}>
+        <SearchField label={t('upgrades.search')} value={desk.q} />
+      </div>
+      <TargetList desk={desk} frame={frame} />
+    </section>
+  );
+}
+
+function TargetList({ desk, frame }: Props): ReactElement {
+  const t = useT();
+  const { list, next } = desk.targets;
+  const isEmpty = list.length === 0 && !desk.isContinued;
+  return (
+    <div id="upgrade-targets">
+      {desk.picked.length > 0 && (
+        <p className="small muted upg__from-sum">
+          {t('upgrades.targets.above', { sum: formatMoney(desk.stake, frame.currency.sign) })}
+        </p>
+      )}
+      {isEmpty ? (
+        <EmptyNote
+          icon="search-x"
+          title={t('upgrades.targets.empty')}
+          text={desk.q === '' ? t('upgrades.targets.dear') : t('upgrades.targets.unfound', { query: desk.q })}
+        />
+      ) : (
+        <ul id="target-grid" className="item-grid">
+          {list.map(({ item, chance }) => (
+            <li key={item.id}>
+              <ChoiceTile
+                type="radio"
+                name="target"
+                value={item.id}
+                item={item}
+                label={t('upgrades.choose', { item: item.title })}
+                checked={desk.target?.id === item.id}
+                {...(chance === null ? {} : { chance })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More id="target-more" name="from" cursor={next} grid="target-grid" desk={desk} frame={frame} />
+    </div>
+  );
+}
+
+interface MoreProps extends Props {
+  readonly id: string;
+  readonly name: 'cursor' | 'from';
+  readonly cursor: string | null;
+  readonly grid: string;
+}
+
+/** The next page of a list: a button of the form, and with htmx its tiles behind those that stand. */
+function More({ id, name, cursor, grid, desk, frame }: MoreProps): ReactElement {
+  const t = useT();
+  return (
+    <div id={id} className="desk__more">
+      {cursor !== null && (
+        <button
+          className="btn btn--line"
+          type="submit"
+          name={name}
+          value={cursor}
+          hx-get={upgradeAddress(frame.locale, desk, { [name]: cursor })}
+          hx-trigger="click"
+          hx-params="none"
+          hx-replace-url="false"
+          hx-select-oob={`#${grid}:beforeend,#${id}`}
+        >
+          {t('upgrades.more')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../src/shared/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useCurrency, useT } from '../ui/texts.tsx';
+import { SIDES, TIMES, type UpgradeDeskModel } from './upgrade-page-model.ts';
+
+/** How the roll is to be: on which side it wins, how much dearer the target is, and money on top. */
+export function Controls({ desk }: { desk: UpgradeDeskModel }): ReactElement {
+  const t = useT();
+  const { sign } = useCurrency();
+  return (
+    <div className="upg__ctl">
+      <fieldset className="seg upg__sides">
+        <legend className="vh">{t('upgrades.side')}</legend>
+        {SIDES.map((side) => (
+          <label key={side}>
+            <input
+              className="vh"
+              id={`side-${side}`}
+              type="radio"
+              name="side"
+              value={side}
+              defaultChecked={desk.side === side}
+            />
+            <Icon name={side === 'under' ? 'arrow-down' : 'arrow-up'} small />
+            {t(`upgrades.side.${side}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="seg" role="group" aria-label={t('upgrades.times')}>
+        {TIMES.map((times) => (
+          <button key={times} type="submit" name="times" value={times}>
+            {t('upgrades.times.button', { times: times.replace('.', ',') })}
+          </button>
+        ))}
+      </div>
+      <label className="upg__add">
+        <span className="small">{t('upgrades.add')}</span>
+        <input
+          className="input"
+          id="add"
+          type="number"
+          name="add"
+          min="0"
+          step="0.01"
+          max={desk.balance}
+          inputMode="decimal"
+          placeholder="0"
+          autoComplete="off"
+          defaultValue={desk.add}
+        />
+        <span className="tiny muted">{t('upgrades.add.balance', { sum: formatMoney(desk.balance, sign) })}</span>
+      </label>
+      <button type="submit" className="btn btn--wide upg__show">
+        {t('upgrades.show')}
+      </button>
+      <p className="notice notice--info">
+        <Icon name="info" />
+        <span>{t('upgrades.closed')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { href } from '../../src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePart } from '../render.tsx';
+import { ChanceDial } from './chance-dial.tsx';
+import { Mine, Targets } from './choices.tsx';
+import { Controls } from './controls.tsx';
+import { Pair } from './pair.tsx';
+import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
+
+/** The whole form; of it htmx takes what depends on the choice. */
+export const upgradeDeskPart = definePart<UpgradePageModel>({
+  id: 'upgrade-desk',
+  Component: ({ model: { desk }, frame }) =>
+    desk ? <UpgradeDesk desk={desk} frame={frame} /> : <div id="upgrade-desk" />,
+});
+
+/**
+ * One GET form of all that is chosen: every press shows the page for it, also without JavaScript. With htmx each change
+ * brings the pair, the dial and the targets anew, and leaves alone what one is typing or ticking.
+ */
+export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: FrameModel }): ReactElement {
+  const address = href(frame.locale, '/upgrade');
+  return (
+    <form
+      id="upgrade-desk"
+      className="upg"
+      action={address}
+      hx-get={address}
+      hx-trigger="change, submit, input delay:400ms from:find input[type=search]"
+      hx-target="#upgrade-desk"
+      hx-swap="none"
+      hx-select-oob="#upgrade-pair,#upgrade-chance,#upgrade-targets"
+      hx-replace-url="true"
+      hx-sync="this:replace"
+    >
+      <Pair desk={desk} />
+      <div className="upg__dial">
+        <ChanceDial desk={desk} />
+        <Controls desk={desk} />
+      </div>
+      <div className="upg-lists">
+        <Mine desk={desk} frame={frame} />
+        <Targets desk={desk} frame={frame} />
+      </div>
+    </form>
+  );
+}

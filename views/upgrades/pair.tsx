@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../src/shared/format.ts';
+import type { ItemModel } from '../ui/models.ts';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { useCurrency, useT } from '../ui/texts.tsx';
+import type { UpgradeDeskModel } from './upgrade-page-model.ts';
+
+/** What is at stake, and what for. */
+export function Pair({ desk }: { desk: UpgradeDeskModel }): ReactElement {
+  const t = useT();
+  const { picked, target, stake } = desk;
+  return (
+    <div id="upgrade-pair" className="upg__pair">
+      <section className="upg__from" aria-labelledby="stake">
+        <div className="upg__name">
+          <h2 id="stake">{t('upgrades.stake')}</h2>
+          {picked.length > 0 && <Money amount={stake} />}
+        </div>
+        <Stake desk={desk} />
+      </section>
+      <section className="upg__to" aria-labelledby="wish">
+        <div className="upg__name">
+          <h2 id="wish">{t('upgrades.wish')}</h2>
+          {target && <Money amount={target.price} />}
+        </div>
+        {target ? <BigItem item={target} /> : <p className="big-item big-item--none">{t('upgrades.wish.none')}</p>}
+      </section>
+    </div>
+  );
+}
+
+function Stake({ desk: { picked, add, stake } }: { desk: UpgradeDeskModel }): ReactElement {
+  const t = useT();
+  const { sign } = useCurrency();
+  const [single] = picked;
+  const withMoney = add !== '' && Number(add) > 0;
+  if (!single) return <p className="big-item big-item--none">{t('upgrades.stake.none')}</p>;
+  if (picked.length === 1 && !withMoney) return <BigItem item={single.item} />;
+  return (
+    <div className="big-item edge" data-r={single.item.rarity}>
+      <ul className="big-item__many">
+        {picked.map(({ insertId, item }) => (
+          <li key={insertId}>
+            <Picture logo={item.logo} alt={item.title} />
+          </li>
+        ))}
+      </ul>
+      <b>{t('upgrades.stake.items', { count: picked.length })}</b>
+      <span className="small muted">
+        {withMoney ? t('upgrades.stake.money', { sum: formatMoney(Number(add), sign) }) : formatMoney(stake, sign)}
+      </span>
+    </div>
+  );
+}
+
+function BigItem({ item }: { item: ItemModel }): ReactElement {
+  const t = useT();
+  return (
+    <div className="big-item edge" data-r={item.rarity}>
+      <Picture logo={item.logo} size="result" load="eager" />
+      <span className="item-tile__kind">{item.weapon}</span>
+      <b>{item.skin}</b>
+      <span className="big-item__rar small">{t(rarityKey(item.rarity))}</span>
+    </div>
+  );
+}

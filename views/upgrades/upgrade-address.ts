@@ -1,0 +1,26 @@
+import { href, type Locale } from '../../src/shared/locales.ts';
+import type { UpgradeDeskModel } from './upgrade-page-model.ts';
+
+/** Which of the two lists goes on, and from where. */
+interface Continued {
+  readonly cursor?: string | null;
+  readonly from?: string | null;
+}
+
+/** The address of the upgrade page with what is chosen. A continued list is asked for without what stands already. */
+export function upgradeAddress(
+  locale: Locale,
+  desk: UpgradeDeskModel,
+  { cursor = null, from = null }: Continued,
+): string {
+  const query = new URLSearchParams();
+  for (const { insertId } of desk.picked) query.append('ids', String(insertId));
+  if (desk.add !== '') query.set('add', desk.add);
+  if (desk.target) query.set('target', String(desk.target.id));
+  if (desk.side !== 'under') query.set('side', desk.side);
+  if (desk.q !== '') query.set('q', desk.q);
+  if (cursor !== null) query.set('cursor', cursor);
+  if (from !== null) query.set('from', from);
+  query.set('continued', '1');
+  return href(locale, `/upgrade?${query.toString()}`);
+}
