@@ -1,0 +1,230 @@
+// Proves what stands round every page: where each visitor may go, what he can choose, what he is told about the shop,
+// and that each of it is there in four languages and without a script.
+import { expect } from 'chai';
+import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { attributeOf, attributesOf, tagsOf } from '../../test/support/html.ts';
+import { missingTexts, sampleFrame, samplePage } from '../../test/support/render-sample.ts';
+import { definePage } from '../render.tsx';
+import type { FrameModel, StripEntry } from './frame.ts';
+
+const bare = (name: string) => definePage<null>({ name, Component: () => <h1>{name}</h1>, title: () => name });
+
+const WIN: StripEntry = {
+  insertId: 5,
+  title: 'AR-9 “Cobalt”',
+  logo: '/art/item-5.0a1b2c3d-130x88.webp',
+  rarity: 'epic',
+  incase: 'polar',
+  caseLogo: '/art/case-polar.0a1b2c3d-130x88.webp',
+  caseTitle: 'Polar',
+  owner: { ID: 42, name: 'Kuba' },
+};
+
+const player = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel => ({
+  ...sampleFrame(locale, '/case/polar?opening=7'),
+  strip: [WIN],
+  counters: { counter: 9202, contracts: 0, users: 1, online: 22 },
+  currencies: [
+    { code: 'usd', name: 'Dollar', sign: '$' },
+    { code: 'rub', name: 'Rouble', sign: '₽' },
+  ],
+  contacts: {
+    email: 'help@store.example',
+    support: 'https://bot.example',
+    group: 'https://group.example',
+    channel: 'https://channel.example',
+  },
+  payments: ['card', 'phone'],
+  ...changes,
+});
+const guest = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel =>
+  player(locale, { player: null, auth: null, ...changes });
+const shown = (frame: FrameModel, page = 'sample'): string => samplePage(bare(page), null, frame);
+
+/** The element of a class or id with all that is in it; its start tag alone names the element. */
+function partOf(html: string, start: RegExp): string {
+  const [whole = '', name = ''] = new RegExp(`<(\\w+) ${start.source}[^>]*>`).exec(html) ?? [];
+  const from = html.indexOf(whole);
+  return whole === '' ? '' : html.slice(from, html.indexOf(`</${name}>`, from));
+}
+const linksOf = (html: string): string[] => tagsOf(html, 'a').map((tag) => attributeOf(tag, 'href') ?? '');
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('Round every page', () => {
+  for (const locale of LOCALE_CODES) {
+    it(`no text is missing: ${locale}`, () => {
+      const unknown = { counter: null, contracts: null, users: null, online: null };
+      for (const frame of [player(locale), guest(locale), guest(locale, { counters: unknown, strip: [] })]) {
+        expect(missingTexts(shown(frame))).to.deep.equal([]);
+      }
+    });
+  }
+
+  it('the menu shows a guest what is open to everybody, and a player what he plays with too', () => {
+    const menuOf = (frame: FrameModel): string[] => linksOf(partOf(shown(frame), /class="nav"/));
+    expect(menuOf(guest('ru'))).to.deep.equal(['/', '/wheel', '/faq']);
+    expect(menuOf(player('pl'))).to.deep.equal([
+      '/pl',
+      '/pl/wheel',
+      '/pl/contract',
+      '/pl/upgrade',
+      '/pl/referral',
+      '/pl/faq',
+    ]);
+  });
+
+  it('the bar of a phone has cases, bonuses, contract and the menu, which has all the rest', () => {
+    const html = shown(player('en'));
+    const bar = partOf(html, /class="mbar"/);
+    expect(linksOf(bar)).to.deep.equal(['/en', '/en/bonus', '/en/contract']);
+    expect(bar).to.contain('popoverTarget="phone-menu"');
+    const menu = partOf(html, /id="phone-menu"/);
+    expect(menu).to.match(/^<nav [^>]*popover="auto"/);
+    expect(linksOf(menu).slice(0, 6)).to.deep.equal([
+      '/en/profile',
+      '/en/wheel',
+      '/en/upgrade',
+      '/en/referral',
+      '/en/top',
+      '/en/faq',
+    ]);
+    expect(menu).to.contain('action="/en/signout"');
+    expect(partOf(shown(guest('en')), /id="phone-menu"/)).to.contain('data-dialog="login"');
+  });
+
+  it('the place where one is, is marked', () => {
+    const html = shown(player('en', { path: '/wheel' }));
+    const marked = tagsOf(html, 'a').filter((tag) => tag.includes('aria-current="page"'));
+    expect(marked.map((tag) => attributeOf(tag, 'href'))).to.deep.equal(['/en/wheel', '/en/wheel']);
+  });
+
+  it('a guest signs in and comes back; a player sees who he is and what he has, and tops up', () => {
+    const toSignIn = '/en/login?return=%2Fen%2Fcase%2Fpolar%3Fopening%3D7';
+    expect(tagsOf(shown(guest('en')), 'a').filter((tag) => attributeOf(tag, 'href') === toSignIn)).to.have.length(2);
+    const head = partOf(shown(player('en')), /class="head head--own"/);
+    expect(head).to.match(/<img src="\/avatar\/7" width="36" height="36"/);
+    expect(textOf(head)).to.contain('10 ₽').and.contain('5 б').and.contain('Sample');
+    expect(linksOf(head)).to.contain('/en/profile').and.contain('/en/payment');
+    expect(head).to.contain('data-dialog="payment"').and.contain('popoverTarget="notices"');
+  });
+
+  it('the language chooser leads to this very page in the other languages, and not in this one', () => {
+    for (const locale of LOCALE_CODES) {
+      const list = partOf(shown(guest(locale)), /id="languages"/);
+      const others = LOCALE_CODES.filter((one) => one !== locale);
+      expect(attributesOf(list, 'hrefLang')).to.deep.equal(others.map((one) => LOCALES[one].tag));
+      expect(linksOf(list)).to.deep.equal(others.map((one) => `${LOCALES[one].prefix}/case/polar?opening=7`));
+    }
+  });
+
+  it('the currency chooser is a form that comes back here, with a flag and a sign for each', () => {
+    const form = partOf(shown(guest('en')), /id="currencies"/);
+    expect(form).to.contain('method="post"').and.contain('action="/en/currency"');
+    expect(form).to.contain('name="return" value="/en/case/polar?opening=7"');
+    const buttons = tagsOf(form, 'button');
+    expect(buttons.map((tag) => attributeOf(tag, 'value'))).to.deep.equal(['usd', 'rub']);
+    expect(buttons.filter((tag) => tag.includes('aria-current')).join()).to.contain('value="rub"');
+    expect(form).to.contain('#f-us"').and.contain('#f-ru"').and.contain('>₽<');
+    expect(shown(guest('en', { currencies: [] }))).not.to.contain('currencies');
+  });
+
+  it('every opener names a list that is there', () => {
+    for (const html of [shown(player('ua')), shown(guest('ua'))]) {
+      const ids = attributesOf(html, 'id');
+      const targets = attributesOf(html, 'popoverTarget');
+      expect(targets.length).to.be.above(4);
+      expect(targets.filter((id) => !ids.includes(id))).to.deep.equal([]);
+    }
+  });
+
+  it('nothing is promised where nothing can tell of it yet: no notification is invented', () => {
+    const notices = partOf(shown(player('en')), /id="notices"/);
+    expect(notices).to.contain('popover="auto"').and.contain('All quiet.');
+    expect(shown(guest('en'))).not.to.contain('notices');
+  });
+});
+
+describe('The live drop', () => {
+  const strip = (wins: readonly StripEntry[], locale: Locale = 'en'): string =>
+    partOf(shown(guest(locale, { strip: wins })), /class="drops"/);
+
+  it('leads from each win to its winner, and shows the item, the case and the name', () => {
+    const html = strip([WIN, { ...WIN, insertId: 4, owner: { ID: 43, name: '<Ola>' } }], 'pl');
+    expect(linksOf(html)).to.deep.equal(['/pl/profile/42', '/pl/profile/43']);
+    const drop = partOf(html, /class="drop" data-r="epic"/);
+    expect(attributesOf(drop, 'src')).to.deep.equal([WIN.logo, WIN.caseLogo]);
+    expect(attributesOf(drop, 'width')).to.deep.equal(['130', '130']);
+    expect(textOf(drop)).to.contain('Kuba: AR-9 “Cobalt”, Epicki');
+    expect(html).to.contain('&lt;Ola&gt;').and.not.to.contain('<Ola>');
+  });
+
+  it('leads nowhere from the win of a player who hides', () => {
+    const html = strip([{ ...WIN, owner: { ID: 0, name: 'hidden' } }]);
+    expect(linksOf(html)).to.deep.equal([]);
+    expect(textOf(html)).to.contain('Hidden player: AR-9');
+  });
+
+  it('is not there while nobody has won', () => {
+    expect(strip([])).to.equal('');
+  });
+});
+
+describe('The strip of counters', () => {
+  const strip = (changes: Partial<FrameModel> = {}): string =>
+    partOf(shown(guest('ru', changes)), /class="wrap strip"/);
+
+  it('leads to the daily bonus and the contracts, and counts in words that fit the numbers', () => {
+    expect(linksOf(strip())).to.deep.equal(['/bonus', '/contract', '/top', '/top']);
+    const words = textOf(strip());
+    expect(words).to.contain('9 202 кейса открыто').and.contain('0 контрактов');
+    expect(words).to.contain('1 игрок').and.contain('22 онлайн');
+  });
+
+  it('has the way to the best players at both its places', () => {
+    const [narrow = '', wide = ''] = tagsOf(strip(), 'a').filter((tag) => attributeOf(tag, 'href') === '/top');
+    expect(narrow).to.contain('strip__top--m');
+    expect(wide).to.contain('strip__top--d');
+    expect(strip()).to.match(/strip__top--d".*<\/a>$/);
+  });
+
+  it('draws a counter as loading while it is not known', () => {
+    const html = strip({ counters: { counter: 5, contracts: null, users: null, online: null } });
+    expect(html.match(/num--wait/g)).to.have.length(3);
+    expect(textOf(html)).to.contain('5 кейсов открыто').and.contain('загружается');
+  });
+
+  it('begins the home page and ends every other', () => {
+    const place = (html: string): number => html.indexOf('class="wrap strip"') - html.indexOf('</main>');
+    expect(place(shown(guest('ru'), 'home'))).to.be.below(0);
+    expect(place(shown(guest('ru'), 'case'))).to.be.above(0);
+  });
+});
+
+describe('The footer', () => {
+  const foot = (changes: Partial<FrameModel> = {}): string => partOf(shown(guest('en', changes)), /class="foot"/);
+
+  it('leads to the terms, the contacts, help and the community', () => {
+    expect(linksOf(foot())).to.deep.equal([
+      '/en/privacy',
+      '/en/agreement',
+      '/en/contacts',
+      '/en/faq',
+      '/en/contacts#business',
+      '/en/credits',
+      'https://group.example',
+      'https://channel.example',
+      'https://bot.example',
+    ]);
+  });
+
+  it('leaves out the ways that do not exist, and writes to the support where it has no bot', () => {
+    const none = { email: null, support: null, group: null, channel: null };
+    expect(linksOf(foot({ contacts: none }))).to.have.length(6);
+    expect(linksOf(foot({ contacts: { ...none, email: 'a@store.example' } }))).to.contain('mailto:a@store.example');
+  });
+
+  it('counts for phones, and says how one may pay only where one can', () => {
+    expect(textOf(foot())).to.contain('9 202 cases opened').and.contain('1 player').and.contain('Test card');
+    expect(foot({ payments: [] })).not.to.contain('foot__pay');
+  });
+});
