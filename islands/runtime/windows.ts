@@ -4,15 +4,17 @@
  */
 import { leaveDialogs } from './dialog.ts';
 import { watchNavigations } from './loader.ts';
-import { leavePopovers } from './popovers.ts';
 import { watchLinks } from './preload.ts';
 
 export { openDialog } from './dialog.ts';
 
 // The address became another one without a new document, or the page goes away.
+// Nothing that stood over the page is to stand over the next one, or over this one when one comes back.
 for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) {
-  addEventListener(kind, leaveDialogs);
-  addEventListener(kind, leavePopovers);
+  addEventListener(kind, () => {
+    leaveDialogs();
+    for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover();
+  });
 }
 
 /** A box that must be ticked switches on what it names: `data-enables` is the id of a fieldset. */
