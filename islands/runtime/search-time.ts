@@ -2,7 +2,8 @@ import { wallMs } from './clock.ts';
 
 const KEY = 'searchTime';
 /** Hosts of search engines, whatever country or service stands before and behind their name. */
-const ENGINE = /(?:^|\.)(?:google|yandex|bing|duckduckgo|yahoo|ecosia|baidu|seznam|qwant|startpage|brave)\.[a-z.]{2,6}$/;
+const ENGINE =
+  /(?:^|\.)(?:google|yandex|bing|duckduckgo|yahoo|ecosia|baidu|seznam|qwant|startpage|brave)\.[a-z.]{2,6}$/;
 /** Two that are named by a part of a larger house. */
 const MORE = ['ya.ru', 'go.mail.ru'];
 

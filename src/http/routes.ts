@@ -91,7 +91,9 @@ function ofPage(front: Front, page: Page): Route[] {
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {
-  const methods = new Set(routes.flatMap(({ method, isAct }) => (method === 'GET' && isAct !== true ? ['GET', 'HEAD'] : [method])));
+  const methods = new Set(
+    routes.flatMap(({ method, isAct }) => (method === 'GET' && isAct !== true ? ['GET', 'HEAD'] : [method])),
+  );
   const allowed = [...methods].sort().join(', ');
   return (req: Request, res: Response) => {
     res.setHeader('Allow', allowed);

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#src/shared/locales.ts';
+import { href, hrefFrom } from '#src/shared/locales.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { choiceCookies } from './choices.ts';
@@ -75,6 +75,6 @@ async function answerForm(front: Front, req: Request, res: Response, outcome: Ou
 
 /** A path goes on in the language of the form, but for one that names its own. */
 function inLanguage(locale: Locale, next: string | Onward): string {
-  if (typeof next !== 'string') return href(next.locale, next.path);
+  if (typeof next !== 'string') return hrefFrom(locale, next.locale, next.path);
   return splitLocale(next).path === next ? href(locale, next) : next;
 }

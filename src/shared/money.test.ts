@@ -1,0 +1,98 @@
+/* Proves the rounding of docs/rules.md 1: what is paid is rounded up, what is had or got down, by less than a cent. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { ceilToCurrency, floorKopecksOfG, floorPercentOf, floorToCurrency, scaledRate } from './money.ts';
+import { kopecks } from './units.ts';
+
+const sums = fc.integer({ min: 0, max: 50_000_000_000 });
+const signedSums = fc.integer({ min: -50_000_000_000, max: 50_000_000_000 });
+/** Rates as DECIMAL(18,8) holds them, up to 100. */
+const rates = fc.bigInt({ min: 1n, max: 10_000_000_000n }).map(rateText);
+const SCALE = 100_000_000n;
+
+/** Hundredths of the shown currency, exactly: a number with two decimals is no whole one in binary. */
+const hundredths = (shown: number): bigint => BigInt(Math.round(shown * 100));
+
+function rateText(scaled: bigint): string {
+  const digits = String(scaled).padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+describe('a rate', () => {
+  it('is read exactly, to its last digit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999_99999999n }), (scaled) => {
+        expect(scaledRate(rateText(scaled))).to.equal(scaled);
+      }),
+    );
+    for (const [text, scaled] of [
+      ['1', SCALE],
+      ['0.5', SCALE / 2n],
+      ['0.00000001', 1n],
+    ] as const) {
+      expect(scaledRate(text)).to.equal(scaled);
+    }
+  });
+
+  it('is nothing but a number above zero', () => {
+    for (const text of ['', '0', '0.00000000', '-1', '1e3', '.5', '1.', '1,5', '0.123456789', ' 1', 'NaN']) {
+      expect(() => scaledRate(text), text).to.throw(RangeError);
+    }
+  });
+});
+
+describe('a sum in the shown currency', () => {
+  it('is never less than its worth when it is paid, and never more when it is had', () => {
+    fc.assert(
+      fc.property(sums, rates, (amount, rate) => {
+        const exact = BigInt(amount) * scaledRate(rate);
+        const up = hundredths(ceilToCurrency(kopecks(amount), rate)) * SCALE;
+        const down = hundredths(floorToCurrency(kopecks(amount), rate)) * SCALE;
+        expect(up >= exact && up - exact < SCALE).to.equal(true);
+        expect(down <= exact && exact - down < SCALE).to.equal(true);
+      }),
+    );
+  });
+
+  it('is the sum itself in roubles', () => {
+    fc.assert(
+      fc.property(signedSums, (amount) => {
+        expect(hundredths(ceilToCurrency(kopecks(amount), '1.00000000'))).to.equal(BigInt(amount));
+        expect(hundredths(floorToCurrency(kopecks(amount), '1'))).to.equal(BigInt(amount));
+      }),
+    );
+  });
+
+  it('grows with the sum, so that more never looks like less', () => {
+    fc.assert(
+      fc.property(sums, sums, rates, (one, other, rate) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        expect(ceilToCurrency(kopecks(less), rate)).to.be.at.most(ceilToCurrency(kopecks(more), rate));
+        expect(floorToCurrency(kopecks(less), rate)).to.be.at.most(floorToCurrency(kopecks(more), rate));
+      }),
+    );
+  });
+
+  it('turns round below zero: up is towards nothing', () => {
+    expect(ceilToCurrency(kopecks(-199), '0.01')).to.equal(-0.01);
+    expect(floorToCurrency(kopecks(-101), '0.01')).to.equal(-0.02);
+  });
+});
+
+describe('parts of sums', () => {
+  it('are rounded down, and all of a sum is the sum', () => {
+    fc.assert(
+      fc.property(sums, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+        const part = floorPercentOf(kopecks(amount), percent);
+        expect(BigInt(part) * 100n <= BigInt(amount) * BigInt(percent)).to.equal(true);
+        expect((BigInt(part) + 1n) * 100n > BigInt(amount) * BigInt(percent)).to.equal(true);
+      }),
+    );
+    expect(floorPercentOf(kopecks(12_345), 100)).to.equal(12_345);
+  });
+
+  it('of G are worth what their price says, rounded down', () => {
+    expect(floorKopecksOfG(12_345, kopecks(100))).to.equal(12_345);
+    expect(floorKopecksOfG(99, kopecks(1))).to.equal(0);
+  });
+});

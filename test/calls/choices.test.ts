@@ -1,0 +1,257 @@
+/**
+ * Choosing a currency and a language, with and without an account, with and without JavaScript. Proves what is
+ * remembered and where, that sums follow, that a refusal changes nothing, and what the list of currencies says.
+ */
+import { expect } from 'chai';
+import { loadPlayer } from '#src/accounts/index.ts';
+import { currencyChoices } from '#src/currencies/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import { putValue } from '#src/settings/store.ts';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+interface Envelope {
+  readonly status: string;
+  readonly error?: string;
+  readonly data?: unknown;
+}
+
+interface Entity {
+  readonly ID: number;
+  readonly code: string;
+  readonly rate: number;
+  readonly name: string;
+  readonly sign: string;
+  readonly disabled: boolean;
+}
+
+const USD_RATE = '0.01090000';
+const IDS = { usd: 1, eur: 2, uah: 3, rub: 4, pln: 31, byn: 32, kzt: 50 };
+
+describe('choosing a currency', () => {
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
+
+  it('shows the sums of a player in it from now on, rounded down', async () => {
+    const { agent, auth, post } = await asPlayer(store, freshName());
+    const { data } = (await post('/api/user/currency/change', { code: 'usd' }).expect(200)).body as Envelope;
+    const balance = floorToCurrency(kopecks(100_000), USD_RATE);
+    expect(data).to.deep.equal({
+      balance,
+      balanceMinor: 100_000,
+      bonuses: 100,
+      exp: 0,
+      donates_sum: 0,
+      currency: 'usd',
+    });
+    expect(await userOf(agent)).to.include({ currency: 'usd', balance });
+    expect((await loadPlayer(world, auth.id))?.currencyId).to.equal(IDS.usd);
+    expect((await agent.get('/').expect(200)).text).to.contain('10,90\u00a0$');
+  });
+
+  it('is kept for the next sign-in', async () => {
+    const name = freshName();
+    const first = await asPlayer(store, name);
+    await first.post('/api/user/currency/change', { code: 'pln' }).expect(200);
+    expect(await userOf((await asPlayer(store, name)).agent)).to.include({ currency: 'pln' });
+  });
+
+  it('takes the rouble where the chooser does not show it', async () => {
+    const { post } = await asPlayer(store, freshName());
+    await post('/api/user/currency/change', { code: 'rub' }).expect(200);
+  });
+
+  it('changes nothing for a code that is not in use', async () => {
+    const { agent, auth, post } = await asPlayer(store, freshName());
+    for (const code of ['xxx', '', 'USD', 'usd ']) {
+      const refused = await post('/api/user/currency/change', { code }).expect(422);
+      expect(refused.body as Envelope).to.include({ status: 'error', error: 'errors.currency.unknown' });
+      expect(refused.headers).not.to.have.property('set-cookie');
+    }
+    expect((await post('/api/user/currency/change', { code: ['usd'] }).expect(400)).body).to.include({
+      status: 'error',
+    });
+    expect(await userOf(agent)).to.include({ currency: 'rub' });
+    expect((await loadPlayer(world, auth.id))?.currencyId).to.equal(IDS.rub);
+  });
+
+  it('is remembered by the browser of a guest for a year, and goes back to the page', async () => {
+    const agent = store.guest();
+    const chosen = await agent
+      .post('/en/currency')
+      .type('form')
+      .send({ code: 'pln', return: '/en/case/plain' })
+      .expect(303)
+      .expect('Location', '/en/case/plain');
+    expect(chosen.headers['set-cookie']).to.deep.equal([
+      'currency=pln; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    expect((await agent.get('/en/case/plain').expect(200)).text).to.contain('0,86\u00a0zł');
+    expect((await store.guest().get('/en/case/plain').expect(200)).text).not.to.contain('0,86\u00a0zł');
+  });
+
+  it('works without JavaScript for a player too, and from no other site', async () => {
+    const { agent, auth } = await asPlayer(store, freshName());
+    await agent
+      .post('/currency')
+      .type('form')
+      .send({ ...auth, code: 'eur', return: '/profile' })
+      .expect(303);
+    expect(await userOf(agent)).to.include({ currency: 'eur' });
+    await agent.post('/currency').type('form').send({ code: 'kzt' }).expect(303).expect('Location', '/');
+    expect(await userOf(agent)).to.include({ currency: 'kzt' });
+    await agent.post('/currency').set('Origin', 'https://other.example').type('form').send({ code: 'usd' }).expect(403);
+    await agent.post('/currency').set('Sec-Fetch-Site', 'cross-site').type('form').send({ code: 'usd' }).expect(403);
+    expect(await userOf(agent)).to.include({ currency: 'kzt' });
+  });
+
+  it('goes home where the page to go back to is no own one, and says a refusal in a line', async () => {
+    for (const back of ['https://other.example/', '//other.example', '/\\other.example', 'javascript:1']) {
+      const form = { code: 'eur', return: back };
+      await store.guest().post('/pl/currency').type('form').send(form).expect(303).expect('Location', '/pl');
+    }
+    const agent = store.guest();
+    const refused = await agent.post('/pl/currency').type('form').send({ code: 'xxx', return: '/pl/case/plain' });
+    expect(refused.status).to.equal(303);
+    expect((await agent.get(String(refused.headers['location'])).expect(200)).text).to.contain('Nie ma takiej waluty');
+  });
+
+  it('prints what must be paid rounded up', async () => {
+    const page = await store.guest().get('/case/plain').expect(200);
+    expect(ceilToCurrency(kopecks(2000), USD_RATE)).to.equal(0.22);
+    expect(page.text).to.contain('0,22\u00a0$');
+  });
+
+  const showRussianData = async (isShown: boolean): Promise<void> => {
+    await transaction(world, null, async (tx) => {
+      await putValue(tx, 'showRussianData', isShown);
+      await bumpDataVersion(tx, 'settings');
+      return null;
+    });
+    await world.dataVersions.refresh();
+  };
+  const listOf = async (at: Store): Promise<readonly Entity[]> => {
+    const { data } = (await at.guest().get('/api/currency/list').expect(200)).body as Envelope;
+    expect(data).to.be.a('string');
+    return JSON.parse(String(data)) as Entity[];
+  };
+
+  it('has a list, a text that holds JSON, by the ids given from outside', async () => {
+    const list = await listOf(store);
+    expect(Object.fromEntries(list.map(({ ID, code }) => [code, ID]))).to.deep.equal(IDS);
+    for (const one of list) {
+      expect(one).to.have.all.keys('ID', 'code', 'rate', 'name', 'sign', 'disabled');
+      expect(one.rate, one.code).to.be.above(0);
+      expect(one.disabled, one.code).to.equal(false);
+    }
+    expect(list.find(({ code }) => code === 'rub')).to.include({ rate: 1, sign: '₽' });
+    const named = await store.guest().get('/api/currency/list').set('Cookie', 'locale=pl');
+    expect(String((named.body as Envelope).data)).to.contain('Dolar amerykański');
+  });
+
+  it('offers the rouble by the setting, in demo mode always, and to whom it is shown already', async () => {
+    const plain: World = { ...world, config: { ...world.config, demo: false } };
+    const codes = async (at: World, current: string): Promise<string[]> =>
+      (await currencyChoices(at, 'ru', current)).map(({ code }) => code);
+    expect(await codes(world, 'usd')).to.include('rub');
+    expect(await codes(plain, 'usd'))
+      .to.have.length(6)
+      .and.not.include('rub');
+    expect(await codes(plain, 'rub')).to.include('rub');
+    const shop = await openStore(plain);
+    expect((await listOf(shop)).filter(({ disabled }) => disabled).map(({ code }) => code)).to.deep.equal(['rub']);
+    await shop.close();
+    await showRussianData(true);
+    expect(await codes(plain, 'usd')).to.include('rub');
+    await showRussianData(false);
+    const [usd] = await currencyChoices(world, 'ua', 'usd');
+    expect(usd).to.deep.equal({ code: 'usd', name: 'Долар США', sign: '$' });
+  });
+});
+
+describe('choosing a language', () => {
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  it('answers its address code, and calls speak it from now on', async () => {
+    const { agent, auth, post } = await asPlayer(store, freshName());
+    const changed = await post('/api/user/language/change', { code: 'pl' }).expect(200);
+    expect(changed.body).to.deep.equal({ status: 'ok', data: 'pl' });
+    expect(String(changed.headers['set-cookie'])).to.contain('locale=pl; Max-Age=31536000');
+    expect((await loadPlayer(world, auth.id))?.locale).to.equal('pl');
+    const refused = (await agent.post('/api/case/open').send({}).expect(401)).body as { message: string };
+    expect(refused.message).to.equal(world.texts.t('pl')('errors.auth.invalid'));
+  });
+
+  it('takes the tag of Ukrainian, and falls back on English', async () => {
+    const { post } = await asPlayer(store, freshName());
+    for (const [code, became] of [
+      ['uk', 'ua'],
+      ['ua', 'ua'],
+      ['be', 'en'],
+      ['', 'en'],
+      ['__proto__', 'en'],
+      ['RU', 'en'],
+    ] as const) {
+      expect((await post('/api/user/language/change', { code }).expect(200)).body).to.include({ data: became });
+    }
+    await post('/api/user/language/change', { code: 5 }).expect(400);
+  });
+
+  it('goes to the same page in it, without JavaScript, for guests and players', async () => {
+    const agent = store.guest();
+    const form = { code: 'ua', return: '/en/case/plain?x=1' };
+    const chosen = await agent.post('/en/language').type('form').send(form).expect(303);
+    expect(chosen.headers['location']).to.equal('/ua/case/plain?x=1');
+    expect(String(chosen.headers['set-cookie'])).to.contain('locale=ua; Max-Age=31536000');
+    const player = await asPlayer(store, freshName());
+    const back = await player.agent.post('/pl/language').type('form').send({ code: 'ru', return: '/pl/profile' });
+    expect(back.headers['location']).to.equal('/profile');
+    expect((await loadPlayer(world, player.auth.id))?.locale).to.equal('ru');
+  });
+
+  it('is the language of calls to a guest who reads it; without a choice it is Russian', async () => {
+    const messageOf = async (agent: ReturnType<Store['guest']>): Promise<string> =>
+      ((await agent.get('/api/nothing').expect(404)).body as { message: string }).message;
+    const agent = store.guest();
+    expect(await messageOf(agent)).to.equal(world.texts.t('ru')('errors.notFound'));
+    await agent.get('/ua').expect(200);
+    expect(await messageOf(agent)).to.equal(world.texts.t('ua')('errors.notFound'));
+    await agent.get('/en/case/plain').expect(200);
+    expect(await messageOf(agent)).to.equal(world.texts.t('en')('errors.notFound'));
+    const odd = await store.guest().get('/api/nothing').set('Cookie', 'locale=constructor');
+    expect((odd.body as { message: string }).message).to.equal(world.texts.t('ru')('errors.notFound'));
+  });
+
+  it('is kept for the next sign-in by a player who follows a link to it', async () => {
+    const name = freshName();
+    const { agent, auth } = await asPlayer(store, name);
+    await agent.get('/pl/profile').expect(200);
+    expect((await loadPlayer(world, auth.id))?.locale).to.equal('pl');
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * Languages on origins of their own (LOCALE_ORIGINS), and who may say which host was asked for. Proves that links stay
+ * on their origin, that the switch leads to the other one with the path kept, that search engines are told whole
+ * addresses, and that a Host or forwarded header changes nothing but by TRUST_PROXY.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { setLocaleOrigins } from '#src/shared/locales.ts';
+import { freshName, openStore, type Store, testConfig } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+const ORIGINS = {
+  ru: 'http://store.example',
+  en: 'http://en.example',
+  ua: 'http://ua.example:8080',
+  pl: 'http://store.example',
+};
+
+/** All `href`s of links of a page that leave it for another language. */
+const hrefOf = (html: string, lang: string): string | undefined =>
+  new RegExp(`<a [^>]*href="([^"]*)"[^>]*hrefLang="${lang}"`, 'i').exec(html)?.[1];
+
+describe('languages on origins of their own', () => {
+  let world: World;
+  let store: Store;
+  before(async () => {
+    const addresses = { publicOrigin: ORIGINS.ru, localeOrigins: ORIGINS, cookieDomain: 'example' };
+    world = await makeWorld({ config: testConfig({ rateFactor: 1000, ...addresses }) });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await closeWorld(world);
+    setLocaleOrigins(null);
+  });
+
+  const at = (host: string, path: string) => store.guest().get(path).redirects(0).set('Host', host);
+
+  it('are told apart by the host, also on ready pages', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const [host, tag] of [
+        ['store.example', 'ru'],
+        ['en.example', 'en'],
+        ['EN.example', 'en'],
+        ['ua.example:8080', 'uk'],
+      ] as const) {
+        const { text } = await at(host, '/case/plain').expect(200);
+        expect(text, host).to.contain(`<html lang="${tag}"`);
+      }
+    }
+    expect((await at('store.example', '/pl/case/plain').expect(200)).text).to.contain('<html lang="pl"');
+  });
+
+  it('keep their links without a prefix, and switch by whole addresses with the path kept', async () => {
+    const { text } = await at('en.example', '/case/plain?opening=x').expect(200);
+    expect(text)
+      .to.contain('href="/"')
+      .and.not.to.match(/href="\/en[/"]/);
+    expect(hrefOf(text, 'ru')).to.equal('http://store.example/case/plain?opening=x');
+    expect(hrefOf(text, 'uk')).to.equal('http://ua.example:8080/case/plain?opening=x');
+    expect(hrefOf(text, 'pl')).to.equal('http://store.example/pl/case/plain?opening=x');
+    const russian = (await at('store.example', '/').expect(200)).text;
+    expect(hrefOf(russian, 'pl')).to.equal('/pl');
+    expect(hrefOf(russian, 'en')).to.equal('http://en.example/');
+  });
+
+  it('tell search engines their whole addresses, in every language alike', async () => {
+    for (const [host, path, own] of [
+      ['store.example', '/case/plain', 'http://store.example/case/plain'],
+      ['en.example', '/case/plain', 'http://en.example/case/plain'],
+      ['store.example', '/pl/case/plain', 'http://store.example/pl/case/plain'],
+    ] as const) {
+      const { text } = await at(host, path).expect(200);
+      expect(text, own).to.contain(`<link rel="canonical" href="${own}"/>`);
+      for (const [tag, address] of [
+        ['ru', 'http://store.example/case/plain'],
+        ['en', 'http://en.example/case/plain'],
+        ['uk', 'http://ua.example:8080/case/plain'],
+        ['pl', 'http://store.example/pl/case/plain'],
+        ['x-default', 'http://store.example/case/plain'],
+      ] as const) {
+        expect(text, `${own} ${tag}`).to.contain(`<link rel="alternate" hrefLang="${tag}" href="${address}"/>`);
+      }
+    }
+  });
+
+  it('have one address for each page', async () => {
+    await at('store.example', '/en/case/plain?q=1').expect(308).expect('Location', 'http://en.example/case/plain?q=1');
+    await at('store.example', '/en').expect(308).expect('Location', 'http://en.example/');
+    await at('en.example', '/en').expect(404);
+    await at('en.example', '/nothing/?q=1').expect(308).expect('Location', '/nothing?q=1');
+    await at('en.example', '/').expect(200);
+  });
+
+  it('lead a form that changes the language to its origin, and share their cookies', async () => {
+    const form = { code: 'en', return: '/case/plain' };
+    const chosen = await store.guest().post('/language').set('Host', 'store.example').type('form').send(form);
+    expect(chosen.headers['location']).to.equal('http://en.example/case/plain');
+    expect(String(chosen.headers['set-cookie'])).to.match(/^locale=en; .*; Domain=example/);
+    expect(chosen.headers['content-security-policy']).to.contain(`form-action 'self' ${ORIGINS.ru} ${ORIGINS.en}`);
+    const signedIn = await at('en.example', `/auth/demo?name=${encodeURIComponent(freshName())}`).expect(303);
+    expect(String(signedIn.headers['set-cookie'])).to.match(/Domain=example/);
+    const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const bye = () => store.guest().delete('/api/_auth/session').set('Cookie', cookie);
+    await bye().set('Origin', 'http://other.example').expect(403);
+    await bye().set('Host', 'other.example').set('Origin', 'http://other.example').expect(403);
+    await bye().set('Origin', ORIGINS.ua).expect(200);
+  });
+});
+
+describe('the host of a request', () => {
+  const FORGED = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-For': '203.0.113.7',
+    'X-Forwarded-Port': '444',
+    'X-Forwarded-Prefix': '/evil',
+    'X-Original-URL': '/profile',
+    'X-Rewrite-URL': '/profile',
+    'X-HTTP-Method-Override': 'DELETE',
+    Forwarded: 'for=203.0.113.7;host=evil.example;proto=https',
+  };
+  let world: World;
+  let store: Store;
+
+  const open = async (changes: Parameters<typeof testConfig>[0]): Promise<void> => {
+    world = await makeWorld({ config: testConfig(changes) });
+    store = await openStore(world);
+  };
+  afterEach(async () => {
+    await store.close();
+    await closeWorld(world);
+    setLocaleOrigins(null);
+  });
+
+  it('changes no answer, and no other header does', async () => {
+    await open({ rateFactor: 1000, publicOrigin: 'http://store.example' });
+    for (const path of ['/en/case/plain', '/api/case/list', '/en/nothing/?q=1', '/builds/latest.json', '/nothing']) {
+      const plain = await store.guest().get(path).redirects(0);
+      const forged = await store.guest().get(path).redirects(0).set(FORGED);
+      const codeless = (text: string): string => text.replaceAll(/<code>[0-9a-f]{8}-\w+<\/code>/g, '');
+      expect(forged.status, path).to.equal(plain.status);
+      expect(codeless(forged.text), path).to.equal(codeless(plain.text)).and.not.contain('evil.example');
+      expect(forged.headers['location'], path).to.equal(plain.headers['location']);
+      expect(forged.headers['set-cookie'], path).to.deep.equal(plain.headers['set-cookie']);
+    }
+  });
+
+  it('is no language without a proxy that is trusted, and then by the nearest one', async () => {
+    const addresses = { publicOrigin: ORIGINS.ru, localeOrigins: ORIGINS };
+    await open({ rateFactor: 1000, ...addresses });
+    const tagBy = async (host: string, forwarded: string): Promise<string | undefined> => {
+      const { text } = await store.guest().get('/').set('Host', host).set('X-Forwarded-Host', forwarded).expect(200);
+      return /<html lang="(\w+)"/.exec(text)?.[1];
+    };
+    expect(await tagBy('store.example', 'en.example')).to.equal('ru');
+    await store.close();
+    await closeWorld(world);
+    await open({ rateFactor: 1000, trustProxyHops: 1, ...addresses });
+    expect(await tagBy('inside:3000', 'en.example')).to.equal('en');
+    expect(await tagBy('inside:3000', 'en.example, store.example')).to.equal('ru');
+  });
+
+  it('leaves the address that requests are counted by to the exact number of proxies', async () => {
+    for (const [hops, forwarded, isCounted] of [
+      [0, (n: number) => `203.0.113.${String(n)}`, true],
+      [1, (n: number) => `203.0.113.${String(n)}, 198.51.100.1`, true],
+      [1, (n: number) => `203.0.113.${String(n)}`, false],
+      [2, (n: number) => `10.0.0.${String(n)}, 198.51.100.1, 198.51.100.2`, true],
+    ] as const) {
+      await open({ rateFactor: 0.05, trustProxyHops: hops });
+      for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+      const statuses = [];
+      for (let n = 1; n <= 5; n += 1) {
+        const form = store.guest().post('/currency').set('X-Forwarded-For', forwarded(n)).type('form');
+        statuses.push((await form.send({ code: 'usd' })).status);
+      }
+      expect(statuses.includes(429), `${String(hops)} hops`).to.equal(isCounted);
+      await store.close();
+      await closeWorld(world);
+    }
+    await open({});
+  });
+});
