@@ -6,7 +6,7 @@ import { fail } from '#src/shared/errors.ts';
 import { favouriteOf, type Top } from './read-top.ts';
 import { selectCaseCounts, selectStanding, type Standing } from './store.ts';
 
-const PAGE_ITEMS = 24;
+const PAGE_ITEMS = 30;
 const LONGEST_ID = 15;
 
 /** What anybody may know of a player. */

@@ -117,7 +117,7 @@ function Side({ model, frame: { locale } }: Props): ReactElement {
           <h2 id="player-favourite">{t('standings.favourite')}</h2>
           <CaseCard card={favourite.card} href={href(locale, `/case/${favourite.card.name}`)} />
           <p className="small muted mt3">
-            {t('standings.favourite.opened', {
+            {t('standings.player.favourite', {
               count: favourite.opened,
               number: formatCount(favourite.opened),
               share: formatPercent(Math.round(favourite.share * 1000) / 10),

@@ -1,0 +1,176 @@
+/**
+ * Who won most, and what others see of a player: places by the worth of what was won, one's own place wherever it is,
+ * nothing of who hides or left, and nothing that is a player's own business.
+ */
+import { expect } from 'chai';
+import { closePlayer } from '#src/accounts/index.ts';
+import { openCase } from '#src/cases/index.ts';
+import { sellItems } from '#src/items/index.ts';
+import { readConfig } from '#src/platform/config.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { rollUp } from '#src/standings/index.ts';
+import { loadPlayerPage } from '../../../src/standings/player-model.ts';
+import { loadTop } from '../../../src/standings/top-model.ts';
+import { freshSchema } from '../../support/filled-schema.ts';
+import {
+  closeWorld,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeWorld,
+  refusalOf,
+  type TestClock,
+} from '../../support/world.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the tops', function () {
+  this.timeout(60_000);
+  let world: World;
+  let clock: TestClock;
+  let players: Player[];
+  before(async () => {
+    const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+    clock = fixedClock();
+    world = await makeWorld({
+      clock,
+      config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'standings') },
+    });
+    players = [];
+    for (let place = 0; place < 13; place += 1) {
+      const player = await makePlayer(world, 50_000);
+      await open(player, 1 + (place % 4));
+      players.push(player);
+    }
+    await rollUp(world);
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  const reader = () =>
+    ({ locale: 'en', t: world.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
+  const open = (player: Player, count: number, revealMs = 0) =>
+    openCase(world, player, { caseName: 'plain', count, revealMs, quote: null });
+  const top = (period: 'day' | 'week' | 'month' | 'all', viewer: Player | null = null) =>
+    loadTop(world, viewer?.id ?? null, reader(), period);
+  const seen = (player: Player, viewer: Player | null = null, cursor: string | null = null) =>
+    loadPlayerPage(world, viewer?.id ?? null, reader(), { id: String(player.id), cursor });
+  /** Everybody by the worth of all they won, straight from the items. */
+  const wonBy = async (): Promise<{ id: number; won: number }[]> => {
+    const rows = await world
+      .db('items')
+      .select<{ player_id: number; won: string }[]>('player_id', world.db.raw('SUM(price_kopecks) AS won'))
+      .groupBy('player_id');
+    const won = rows.map((row) => ({ id: row.player_id, won: Number(row.won) }));
+    return won.sort((a, b) => b.won - a.won || b.id - a.id);
+  };
+  const hide = (player: Player, hides: boolean) =>
+    world.db('players').where({ id: player.id }).update({ hides_me: hides });
+
+  it('rank by the worth of what was won, whatever was sold since', async () => {
+    const [seller] = players;
+    const owned = await world.db('items').select<{ id: number }[]>('id').where({ player_id: seller?.id });
+    if (seller) await sellItems(world, seller, { ids: owned.map(({ id }) => id) });
+    const expected = (await wonBy()).slice(0, 10);
+    const { players: shown } = await top('all');
+    expect(shown.map(({ place }) => place)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(shown.map(({ ID, earnedMinor }) => ({ id: ID, won: earnedMinor }))).to.deep.equal(expected);
+  });
+
+  it('show one’s own place, and only once', async () => {
+    const order = await wonBy();
+    const last = players.find(({ id }) => id === order.at(-1)?.id) ?? null;
+    const first = players.find(({ id }) => id === order[0]?.id) ?? null;
+    expect((await top('week', last)).own).to.include({ place: 13, ID: last?.id, isOwn: true });
+    const forFirst = await top('week', first);
+    expect([forFirst.own, forFirst.players[0]?.isOwn]).to.deep.equal([null, true]);
+    expect((await top('week', await makePlayer(world, 0))).own).to.equal(null);
+  });
+
+  it('name neither who hides nor what they won, but to themselves', async () => {
+    const order = await wonBy();
+    const first = players.find(({ id }) => id === order[0]?.id);
+    if (!first) throw new Error('nobody plays');
+    await hide(first, true);
+    const [hidden] = (await top('day')).players;
+    expect(hidden).to.include({ place: 1, ID: 0, name: 'hidden', level: null, best: null });
+    expect((await top('day')).best?.owner.ID).not.to.equal(first.id);
+    expect(JSON.stringify(await top('day'))).not.to.contain(String(first.id));
+    expect((await top('day', first)).players[0]).to.include({ ID: first.id, isOwn: true });
+    expect(await refusalOf(seen(first))).to.equal('errors.page.profile');
+    expect((await seen(first, first)).isOwn).to.equal(true);
+    await hide(first, false);
+  });
+
+  it('hold the best drop and the favourite case of a period', async () => {
+    const { best, favourite } = await top('month');
+    const [dearest] = await world.db('items').max<{ price: number }[]>('price_kopecks AS price');
+    expect(best?.item.priceMinor).to.equal(dearest?.price);
+    expect(best?.chance).to.be.within(0.1, 50);
+    expect(favourite?.card.name).to.equal('plain');
+    expect(favourite).to.include({ opened: 13 + 3 * (0 + 1 + 2 + 3), share: 1 });
+  });
+
+  it('begin anew with each period', async () => {
+    clock.moveBy(DAY_MS);
+    expect((await top('day')).players).to.have.lengthOf(0);
+    expect((await top('week')).players).to.have.lengthOf(10);
+    clock.moveBy(DAY_MS);
+    expect((await top('week')).players).to.have.lengthOf(0);
+    expect((await top('month')).players).to.have.lengthOf(10);
+    clock.moveBy(-2 * DAY_MS);
+  });
+
+  it('leave out who left', async () => {
+    const gone = await makePlayer(world, 100_000);
+    await open(gone, 10);
+    await rollUp(world);
+    await transaction(world, null, async (tx) => {
+      await closePlayer(tx, gone.id);
+      return null;
+    });
+    expect((await top('all')).players.map(({ ID }) => ID)).not.to.include(gone.id);
+    await rollUp(world);
+    expect(await world.db('standings').where({ player_id: gone.id })).to.have.lengthOf(0);
+    expect(await refusalOf(seen(gone))).to.equal('errors.page.profile');
+  });
+
+  it('show of a player what was won and nothing of what became of it or of what they have', async () => {
+    const player = await makePlayer(world, 200_000);
+    const { drops } = await open(player, 10);
+    await sellItems(world, player, { ids: drops.slice(0, 4).map(({ insertId }) => insertId) });
+    await open(player, 1, 8000);
+    await rollUp(world);
+    const page = await seen(player);
+    expect(page.items.items.map(({ insertId }) => insertId)).to.have.members(drops.map(({ insertId }) => insertId));
+    expect(page.stats.opened).to.equal(10);
+    const told = JSON.stringify(page);
+    for (const secret of ['balance', 'status', 'exp"', 'donate', 'bonus', 'locked', 'token', 'nonce']) {
+      expect(told).not.to.contain(secret);
+    }
+    expect(told).to.contain('"best":{');
+  });
+
+  it('page through what a player won, each thing once', async () => {
+    const player = await makePlayer(world, 200_000);
+    for (let round = 0; round < 4; round += 1) await open(player, 10);
+    const found: number[] = [];
+    for (let cursor: string | null = null; ;) {
+      const { items } = await seen(player, null, cursor);
+      found.push(...items.items.map(({ insertId }) => insertId));
+      cursor = items.next;
+      if (cursor === null) break;
+    }
+    expect(found).to.have.lengthOf(40);
+    expect(found).to.deep.equal([...new Set(found)].sort((a, b) => b - a));
+  });
+
+  it('know nobody by what is no id', async () => {
+    for (const id of ['abc', '12x', '-1', '1.5', '', '0', '9'.repeat(40), '１２']) {
+      const asked = loadPlayerPage(world, null, reader(), { id, cursor: null });
+      expect(await refusalOf(asked), id).to.equal('errors.page.profile');
+    }
+  });
+});
