@@ -1,10 +1,9 @@
 /**
- * What stands over a page and what happens between pages: dialogs, the loading screen, pages asked for in advance.
- * boot brings it with the first interaction.
+ * What stands over a page: dialogs, and that they go when the page does. boot brings it with the first interaction;
+ * what happens between pages follows it, for nobody waits for that.
  */
 import { leaveDialogs } from './dialog.ts';
-import { watchNavigations } from './loader.ts';
-import { watchLinks } from './preload.ts';
+import { reportFailure } from './log.ts';
 
 export { openDialog } from './dialog.ts';
 
@@ -24,5 +23,4 @@ addEventListener('change', ({ target }) => {
   if (field instanceof HTMLFieldSetElement) field.disabled = !target.checked;
 });
 
-watchNavigations();
-watchLinks();
+import('./between-pages.ts').catch((error: unknown) => reportFailure('between pages', error));

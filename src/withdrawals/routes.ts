@@ -9,7 +9,6 @@ export const withdrawal = page({
   path: '/withdraw/:insertId',
   who: 'player',
   input: z.object({ insertId: rowId }),
-  unknown: 'errors.item.unknown',
   load: (world, face, input) => loadWithdrawal(world, face.player.id, face, input.insertId),
   page: withdrawalPage,
   invitation: withdrawalInvitation,
