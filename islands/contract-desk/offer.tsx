@@ -36,7 +36,7 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('contracts.tray.chart', { percent: formatPercent(above) })}
+        aria-label={t('contracts.tray.chart', { percent: formatPercent(tenths(above)) })}
       >
         {bars.map(({ isWin, ...box }) => (
           <rect key={box.x} className={isWin ? 'is-win' : 'is-lose'} {...box} />
@@ -45,15 +45,18 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
       </svg>
       <p className="tiny muted tray__odds">
         <span>
-          {t('contracts.tray.below')} <b>{formatPercent(below)}</b>
+          {t('contracts.tray.below')} <b>{formatPercent(tenths(below))}</b>
         </span>
         <span>
-          {t('contracts.tray.above')} <b>{formatPercent(above)}</b>
+          {t('contracts.tray.above')} <b>{formatPercent(tenths(above))}</b>
         </span>
       </p>
     </>
   );
 }
+
+/** The two sums side by side are for the eye; the list below has every chance to the ticket. */
+const tenths = (percent: number): number => Math.round(percent * 10) / 10;
 
 /** Everything that may come out, the dearest first: chance and tickets of each. */
 export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPercent: number }): ReactElement {

@@ -11,7 +11,7 @@ import type { ContractDeskModel, ContractOfferModel, ContractPageModel } from '#
 import { type ContractOffer, LEAST_ITEMS, MOST_ITEMS, readContractOffer, readContractRules } from './contract-offer.ts';
 import { quoteOfContract } from './quote.ts';
 
-const PAGE_ITEMS = 40;
+const PAGE_ITEMS = 30;
 
 /** What the page's address asks for. */
 export interface ContractPageInput {

@@ -19,7 +19,7 @@ import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { quoteOfUpgrade } from './quote.ts';
 import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
 
-const PAGE_ITEMS = 24;
+const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;
 
 /** What the page's address asks for. */
