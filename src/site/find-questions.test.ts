@@ -39,7 +39,7 @@ describe('finding questions', () => {
     expect(found('półnócy')).to.deep.equal(['pl-day']);
   });
 
-  it('finds another form of the word when the typed one is nowhere', () => {
+  it('finds other forms of a word than the typed one', () => {
     expect(found('выводить')).to.deep.equal(['out-long']);
     expect(found('предметам')).to.deep.equal(['out-long']);
   });
