@@ -27,7 +27,8 @@ export function servePage(front: Front, page: Page): RequestHandler {
     req.visit.route = page.name;
     const stamp = world.dataVersions.stamp();
     const mayInvite = req.headers['hx-request'] !== 'true';
-    const { model, face, session, shown } = await load(front, page, req, res, mayInvite);
+    const loaded = await load(front, page, req, res, mayInvite);
+    const { model, face, session, shown } = loaded;
     if (face.player !== null && session?.locale !== face.locale) await changeLanguage(front, req, res, face.player);
     const frame = await frameOf(front, req, res, face);
     // What is a player's own, or said once, is not to be seen again by going back: its sums and keys would be old.
@@ -39,18 +40,33 @@ export function servePage(front: Front, page: Page): RequestHandler {
       await sendHtml(req, res, 200, renderPart(part, input));
       return;
     }
-    const html = renderPage(shown, input);
-    res.append('Set-Cookie', languageLines(world.config, req, face.locale));
-    if (shown === page.page) res.append('Set-Cookie', choiceCookies(world.config, page.remember(model)));
-    const securityHeaders = front.securityHeaders.ofPage(shown.name);
-    const key = page.isCached && frame.flash === null ? front.pageCache.keyOf(req) : null;
-    if (key !== null) {
-      await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders }, req, res);
-      return;
-    }
-    for (const [name, value] of securityHeaders) res.setHeader(name, value);
-    await sendHtml(req, res, shown === page.page ? page.status(model) : 200, html);
+    const isKept = page.isCached && frame.flash === null;
+    await answerWhole(front, page, req, res, { ...loaded, html: renderPage(shown, input), stamp, isKept });
   };
+}
+
+/** A page that is rendered, and whether others may be given it as well. */
+interface Rendered extends Loaded {
+  readonly html: string;
+  readonly stamp: string;
+  readonly isKept: boolean;
+}
+
+async function answerWhole(front: Front, page: Page, req: Request, res: Response, whole: Rendered): Promise<void> {
+  const { model, face, shown, html, stamp, isKept } = whole;
+  const { config } = front.world;
+  const isItself = shown === page.page;
+  res.append('Set-Cookie', languageLines(config, req, face.locale));
+  if (isItself) res.append('Set-Cookie', choiceCookies(config, page.remember(model)));
+  const securityHeaders = front.securityHeaders.ofPage(shown.name);
+  const status = isItself ? page.status(model) : 200;
+  const key = isKept && status === 200 ? front.pageCache.keyOf(req) : null;
+  if (key !== null) {
+    await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders }, req, res);
+    return;
+  }
+  for (const [name, value] of securityHeaders) res.setHeader(name, value);
+  await sendHtml(req, res, status, html);
 }
 
 /** Whoever reads in another language now gets the answers of calls in it as well, also at the next sign-in. */

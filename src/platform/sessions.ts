@@ -78,15 +78,13 @@ export function createSessions(redis: SessionRedis): Sessions {
 const SCANNED_AT_ONCE = 500;
 
 /** Ends every session of some players, whatever device it is on. Reads all sessions: for rare work alone. */
-export async function endSessionsOf(redis: Redis, playerIds: ReadonlySet<number>): Promise<number> {
-  let ended = 0;
+export async function endSessionsOf(redis: Redis, playerIds: ReadonlySet<number>): Promise<void> {
   for await (const keys of redis.scanIterator({ MATCH: `${SESSION_PREFIX}*`, COUNT: SCANNED_AT_ONCE })) {
     if (keys.length === 0) continue;
     const records = await redis.mGet(keys);
     const theirs = keys.filter((_, i) => playerIds.has(playerIdIn(records[i] ?? null)));
-    if (theirs.length > 0) ended += await redis.del(theirs);
+    if (theirs.length > 0) await redis.del(theirs);
   }
-  return ended;
 }
 
 const playerIdIn = (record: string | null): number =>

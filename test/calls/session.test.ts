@@ -3,6 +3,9 @@
  * whom: id and token change at sign-in, a token alone is enough, a foreign origin cannot sign anybody out.
  */
 import { expect } from 'chai';
+import { closePlayer, findIdentity } from '#src/accounts/index.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
+import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
 import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
@@ -175,5 +178,38 @@ describe('session', () => {
     const closed = await openStore(grown);
     await closed.guest().get('/auth/demo').query({ name: freshName() }).expect(404);
     await closed.close();
+  });
+
+  it('is not begun by who only asks what signing in would answer', async () => {
+    const name = freshName();
+    const asked = await store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
+    expect(asked.headers).not.to.have.property('set-cookie');
+    expect(await findIdentity(world.db, 'demo', name)).to.equal(null);
+  });
+
+  it('of an account that was closed is refused clearly, ends with that, and leaves a guest', async () => {
+    const { agent, auth } = await asPlayer(store, freshName());
+    const other = await asPlayer(store, freshName());
+    await transaction(world, null, async (tx) => {
+      await closePlayer(tx, auth.id);
+      await closePlayer(tx, other.auth.id);
+      return null;
+    });
+    const refused = await agent.get('/en').expect(401);
+    expect(refused.text).to.contain('Invalid authorization').and.not.contain('/signout');
+    expect((await agent.get('/en').expect(200)).text).not.to.contain('/signout');
+    expect(await userOf(agent)).to.equal(null);
+    // Whoever removes many accounts ends all their sessions at once, so that calls refuse as well.
+    const stays = await asPlayer(store, freshName());
+    await endSessionsOf(world.redis, new Set([auth.id, other.auth.id]));
+    await other.post('/api/item/sell', { ids: [1] }).expect(401);
+    expect((await other.agent.get('/en').expect(200)).text).not.to.contain('/signout');
+    expect((await userOf(stays.agent))?.ID).to.equal(stays.auth.id);
+  });
+
+  it('does not end by a form with wrong auth data, which another site could send', async () => {
+    const { agent, auth } = await asPlayer(store, freshName());
+    await agent.post('/case/plain').type('form').send({ token: 'wrong', count: '1' }).expect(401);
+    expect((await userOf(agent))?.ID).to.equal(auth.id);
   });
 });
