@@ -115,7 +115,7 @@ describe('every page', () => {
   });
 
   it('keeps what is somebody’s own, and what is no page, out of search engines', () => {
-    const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || path.startsWith('/profile');
+    const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || /^\/(profile|ref)/.test(path);
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });
@@ -182,7 +182,7 @@ describe('every page', () => {
   it('has nothing inline that the content policy would stop, and nothing of another host', () => {
     expect(
       wrong(({ html }) => [
-        ...tagsOf(html, 'script').filter((tag) => !/ type="application\/json"| src="\/build\//.test(tag)),
+        ...tagsOf(html, 'script').filter((tag) => !/ type="application\/(ld\+)?json"| src="\/build\//.test(tag)),
         ...attributesOf(html, 'style').map((style) => `style="${style}"`),
         ...(html.match(/\son[a-z]+="/g) ?? []),
         ...attributesOf(html, 'src').filter((src) => !/^\/(?!\/)|^$/.test(src)),

@@ -13,5 +13,6 @@ export const attributeOf = (tag: string, name: string): string | null => attribu
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-const unescapeHtml = (text: string): string =>
+/** A text of a page as people read it. */
+export const unescapeHtml = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity);

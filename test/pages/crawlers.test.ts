@@ -1,0 +1,99 @@
+/**
+ * What machines read before they read pages: the sitemap, robots.txt, security.txt, the manifest. Proves that the sitemap
+ * and the pages agree in every language, and that crawlers are led away from what is private.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { attributeOf, tagsOf } from '../support/html.ts';
+import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '../support/public-pages.ts';
+import { makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld } from '../support/world.ts';
+
+describe('what crawlers ask for', () => {
+  let world: World;
+  let store: Store;
+  let seen: readonly PublicPage[];
+  let xml: string;
+  before(async function () {
+    this.timeout(180_000);
+    world = await makeShop();
+    store = await openStore(world);
+    seen = await seePublicPages(store);
+    const { text, type } = await store.guest().get('/sitemap.xml').buffer(true).expect(200);
+    expect(type).to.equal('application/xml');
+    xml = text;
+  });
+  after(async () => {
+    await store.close();
+    await closeWorld(world);
+  });
+
+  it('lists every listed page once in each language, with its addresses in all of them', () => {
+    const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url ?? '');
+    const entries = new Map(urls.map((url) => [/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '', url]));
+    expect(urls.length).to.equal(entries.size);
+    const listed = new Set([...entries.keys()].map((address) => new URL(address).pathname));
+    expect(listed).to.deep.equal(new Set(seen.filter((page) => !isNoindex(page.html)).map(({ address }) => address)));
+    for (const [address, url] of entries) {
+      const links = [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, tag, link]) => [tag, link] as const,
+      );
+      expect(links.map(([tag]) => tag)).to.deep.equal(['ru', 'en', 'uk', 'pl', 'x-default']);
+      expect(links.map(([, link]) => link)).to.include(address);
+      for (const [, link] of links) {
+        const back = [...(entries.get(link ?? '') ?? '').matchAll(/href="([^"]+)"/g)].map(([, one]) => one);
+        expect(back, `${link ?? ''} names ${address}`).to.include(address);
+      }
+    }
+  });
+
+  it('agrees with the head of each page about its addresses', () => {
+    const complaints = complaintsOf(seen, (page) => {
+      if (isNoindex(page.html)) return [];
+      const own = tagsOf(page.html, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical') ?? '';
+      return xml.includes(`<loc>${attributeOf(own, 'href') ?? ''}</loc>`) ? [] : [own];
+    });
+    expect(complaints).to.equal('');
+  });
+
+  it('says when a case was last published, and nothing where nobody knows', () => {
+    const dates = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)];
+    for (const [, address = '', date] of dates) {
+      if (address.includes('/case/')) expect(Number.isNaN(Date.parse(date ?? '')), address).to.equal(false);
+      else expect(date, address).to.equal(undefined);
+    }
+  });
+
+  it('leads crawlers to the sitemap and away from what is private', async () => {
+    const { text, type } = await store.guest().get('/robots.txt').expect(200);
+    expect(type).to.equal('text/plain');
+    const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(text) ?? [];
+    expect(new URL(sitemap).pathname).to.equal('/sitemap.xml');
+    const lines = text.split('\n');
+    for (const path of ['/api/', '/profile$', '/en/profile$', '/pl/profile/sell-all', '/*?q=', '/*&sort=']) {
+      expect(lines).to.include(`Disallow: ${path}`);
+    }
+  });
+
+  it('says where to report a weakness, by the standard', async () => {
+    const { text } = await store.guest().get('/.well-known/security.txt').expect(200);
+    expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    expect(expires - world.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
+  });
+
+  it('gives what browsers and phones ask for beside a page', async () => {
+    const { text: html } = await store.guest().get('/en').expect(200);
+    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+      const link = tagsOf(html, 'link').find((tag) => attributeOf(tag, 'rel') === rel) ?? '';
+      await store
+        .guest()
+        .get(attributeOf(link, 'href') ?? '')
+        .expect(200);
+    }
+    const { text } = await store.guest().get('/site.webmanifest').buffer(true).expect(200);
+    const { icons } = JSON.parse(text) as { icons: { src: string }[] };
+    for (const { src } of icons) await store.guest().get(src).expect(200);
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * What machines read of a page: title, description, structured data, the picture beside links to it. Proves, over every
+ * public page and every case in every language, what a search engine or a messenger relies on.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { publishedCases } from '#src/catalogue/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
+import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from '../support/public-pages.ts';
+import { makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld } from '../support/world.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const titleOf = (html: string): string => unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+
+/** What a page says of itself; every page has one block at most. */
+function thingsOf({ html }: PublicPage): Thing[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => json);
+  expect(blocks.length).to.be.at.most(1);
+  if (blocks[0] === undefined) return [];
+  const { '@context': context, '@graph': graph } = JSON.parse(blocks[0]) as Record<string, unknown>;
+  expect(context).to.equal('https://schema.org');
+  return graph as Thing[];
+}
+
+/** What search engines want of a product, and what must agree with the page. */
+function wrongInProduct(product: Thing, { html }: PublicPage): string[] {
+  const offer = product['offers'] as Thing;
+  const facts = [
+    [product['@type'] === 'Product' && product['name'] !== '' && product['description'] !== '', 'product'],
+    [product['image'] === metaOf(html, 'og:image'), String(product['image'])],
+    [/^\d+\.\d\d$/.test(String(offer['price'])), String(offer['price'])],
+    [offer['priceCurrency'] === 'USD', String(offer['priceCurrency'])],
+    [/^https:\/\/schema\.org\/(InStock|OutOfStock)$/.test(String(offer['availability'])), 'availability'],
+  ] as const;
+  return facts.filter(([isRight]) => !isRight).map(([, what]) => what);
+}
+
+describe('what machines read', () => {
+  let world: World;
+  let store: Store;
+  let seen: readonly PublicPage[];
+  let forPoints: ReadonlySet<string>;
+  before(async function () {
+    this.timeout(180_000);
+    world = await makeShop();
+    store = await openStore(world);
+    seen = await seePublicPages(store);
+    const { listed } = await publishedCases(world);
+    const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
+    forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
+  });
+  after(async () => {
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const home = (locale: Locale): PublicPage =>
+    seen.find((page) => page.path === '/' && page.locale === locale) ?? fail();
+  const cases = (): PublicPage[] => seen.filter(({ path }) => path.startsWith('/case/'));
+  const fail = (): never => expect.fail('no such page');
+
+  it('gives no two addresses one title, over all pages and languages', () => {
+    const byTitle = groupBy(seen, ({ html }) => titleOf(html));
+    const shared = [...byTitle].filter(([, all]) => all.length > 1);
+    expect(shared.map(([title, all]) => `${title}: ${all.map(({ address }) => address).join(' ')}`)).to.deep.equal([]);
+  });
+
+  it('gives a narrowed list a title of its own, and keeps it out of search engines', async () => {
+    for (const query of ['q=a', 'category=farm', 'bonus=1', 'sort=new', 'q=a&category=farm']) {
+      const { text } = await store.guest().get(`/en?${query}`).expect(200);
+      expect(titleOf(text), query).to.match(/. – /);
+      expect(isNoindex(text), query).to.equal(true);
+    }
+    const { text } = await store.guest().get('/en?utm_source=letter').expect(200);
+    expect(isNoindex(text)).to.equal(false);
+  });
+
+  it('describes every listed page in a sentence that no other page of its language has', () => {
+    const listed = seen.filter((page) => !isNoindex(page.html));
+    const complaints = complaintsOf(seen, (page) => {
+      const length = metaOf(page.html, 'description')?.length ?? 0;
+      return isNoindex(page.html) || (length >= 40 && length <= 200) ? [] : [`${String(length)} characters`];
+    });
+    expect(complaints).to.equal('');
+    const all = listed.map((page) => metaOf(page.html, 'description'));
+    expect(all.filter((text, at) => all.indexOf(text) !== at)).to.deep.equal([]);
+  });
+
+  it('gives every page a picture that exists, 1200 by 630 and light, and a card that says the same', async () => {
+    const complaints = complaintsOf(seen, (page) => {
+      const file = new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname;
+      const sizes = [metaOf(page.html, 'og:image:width'), metaOf(page.html, 'og:image:height')];
+      const facts = [
+        [existsSync(`public${file}`), file],
+        [sizes.join('x') === '1200x630', sizes.join('x')],
+        [`${metaOf(page.html, 'og:title') ?? ''} · OpenCrate` === titleOf(page.html), 'og:title'],
+        [metaOf(page.html, 'og:image:alt') !== '', 'og:image:alt'],
+        [metaOf(page.html, 'og:description') === metaOf(page.html, 'description'), 'og:description'],
+        [new URL(metaOf(page.html, 'og:url') ?? 'none:').pathname === page.address, 'og:url'],
+        [metaOf(page.html, 'twitter:card') === 'summary_large_image', 'twitter:card'],
+      ] as const;
+      return facts.filter(([isRight]) => !isRight).map(([, what]) => what);
+    });
+    expect(complaints).to.equal('');
+    const files = new Set(seen.map((page) => new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname));
+    expect(files.size, 'a picture of its own for each case').to.be.greaterThan(40);
+    for (const file of files) {
+      const { width, height, format } = await sharp(`public${file}`).metadata();
+      expect([width, height, format], file).to.deep.equal([1200, 630, 'jpeg']);
+      expect(statSync(`public${file}`).size, file).to.be.at.most(60_000);
+    }
+  });
+
+  it('calls the language of a preview by its territory, and the three others', () => {
+    for (const locale of LOCALE_CODES) {
+      const { html } = home(locale);
+      const own = metaOf(html, 'og:locale') ?? '';
+      const others = tagsOf(html, 'meta').filter((tag) => attributeOf(tag, 'property') === 'og:locale:alternate');
+      expect(own.slice(0, 2)).to.equal(LOCALES[locale].tag);
+      expect(others).to.have.length(3);
+    }
+  });
+
+  it('tells of the store, its search and its cases on the home page', () => {
+    for (const locale of LOCALE_CODES) {
+      const things = thingsOf(home(locale));
+      const byType = new Map(things.map((thing) => [thing['@type'], thing]));
+      expect([...byType.keys()]).to.deep.equal(['WebSite', 'Organization', 'ItemList']);
+      const { urlTemplate } = (byType.get('WebSite')?.['potentialAction'] as { target: { urlTemplate: string } })
+        .target;
+      expect(new URL(urlTemplate).search).to.equal('?q={search_term_string}');
+      expect(byType.get('WebSite')?.['inLanguage']).to.equal(LOCALES[locale].tag);
+      const items = byType.get('ItemList')?.['itemListElement'] as { position: number; url: string }[];
+      expect(items.map(({ position }) => position)).to.deep.equal(items.map((_, at) => at + 1));
+      const told = new Set(items.map(({ url }) => new URL(url).pathname));
+      expect(told).to.deep.equal(
+        new Set(
+          cases()
+            .filter((one) => one.locale === locale)
+            .map(({ address }) => address),
+        ),
+      );
+    }
+  });
+
+  it('tells of every case where it stands and what it costs, in the currency that the page shows', () => {
+    const complaints = complaintsOf(seen, (page) => {
+      if (!page.path.startsWith('/case/')) return [];
+      const [place, product] = thingsOf(page);
+      const steps = place?.['itemListElement'] as { item: string }[];
+      const last = new URL(steps.at(-1)?.item ?? 'none:').pathname;
+      const isPlaced = place?.['@type'] === 'BreadcrumbList' && steps.length === 3 && last === page.address;
+      const hasOffer = product !== undefined;
+      return [
+        ...(isPlaced ? [] : ['breadcrumbs']),
+        ...(hasOffer === forPoints.has(page.path) ? ['product or points'] : []),
+        ...(hasOffer ? wrongInProduct(product, page) : []),
+      ];
+    });
+    expect(complaints).to.equal('');
+  });
+
+  it('says the price in the currency that a visitor has chosen', async () => {
+    const address = '/en/case/polar-storm';
+    const { text } = await store.guest().get(address).set('Cookie', 'currency=eur').expect(200);
+    const [, product] = thingsOf({ ...home('en'), html: text });
+    const { price, priceCurrency } = product?.['offers'] as { price: string; priceCurrency: string };
+    expect(priceCurrency).to.equal('EUR');
+    expect(text).to.contain(price.replace('.', ',').replace(/,00$/, ''));
+  });
+
+  it('tells questions and answers as such', () => {
+    for (const locale of LOCALE_CODES) {
+      const page = seen.find((one) => one.path === '/faq' && one.locale === locale);
+      const faq = thingsOf(page ?? fail()).find((thing) => thing['@type'] === 'FAQPage');
+      const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+      expect(questions.length).to.be.greaterThan(5);
+      for (const { name, acceptedAnswer } of questions) expect([name, acceptedAnswer.text]).to.not.include('');
+    }
+  });
+});
+
+function groupBy<Key>(all: readonly PublicPage[], keyOf: (page: PublicPage) => Key): Map<Key, PublicPage[]> {
+  const groups = new Map<Key, PublicPage[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}

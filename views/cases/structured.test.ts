@@ -1,0 +1,89 @@
+// Proves what search engines are told of a case: the price as its page shows it, and nothing that is not there.
+import { expect } from 'chai';
+import { makeT } from '#islands/runtime/texts.ts';
+import type { CaseCardModel } from '../ui/models.ts';
+import { organization } from '../ui/structured.ts';
+import { previewOf, structuredCase, structuredHome } from './structured.ts';
+
+const t = makeT({ 'layout.brand': 'Shop', 'cases.page.art': 'Case {{title}}', 'cases.categories.farm': 'Farm' }, 'en');
+const NOBODY = { email: null, support: null, group: null, channel: null };
+const around = { origin: 'https://shop.example', locale: 'en', contacts: NOBODY } as const;
+const card: CaseCardModel = {
+  name: 'polar',
+  title: 'Polar',
+  category: 'farm',
+  group: 'farm',
+  priceKind: 'money',
+  priceMinor: 12_345,
+  price: 1.5,
+  oldPrice: null,
+  cashback: null,
+  conditions: [],
+  state: 'active',
+  logo: '/art/case-polar.12345678-130x88.webp',
+  hover: '/art/case-polar-open.12345678-130x88.webp',
+  palette: 'polar',
+};
+
+type Thing = Readonly<Record<string, unknown>>;
+const productOf = (changed: Partial<CaseCardModel>): Thing | undefined => {
+  const [, product] = structuredCase({ case: { ...card, ...changed }, currencyCode: 'pln' }, around, t);
+  return product as Thing | undefined;
+};
+const offerOf = (changed: Partial<CaseCardModel>): Thing => productOf(changed)?.['offers'] as Thing;
+
+describe('what search engines are told of cases', () => {
+  it('offers a case for its price in the shown currency', () => {
+    expect(productOf({})).to.include({ '@type': 'Product', name: 'Case Polar', category: 'Farm', sku: 'polar' });
+    expect(offerOf({})).to.include({
+      price: '1.50',
+      priceCurrency: 'PLN',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.example/en/case/polar',
+    });
+  });
+
+  it('offers a free case for nothing, and says when one cannot be bought', () => {
+    expect(offerOf({ priceKind: 'free', price: 0 })['price']).to.equal('0.00');
+    expect(offerOf({ state: 'unavailable' })['availability']).to.equal('https://schema.org/OutOfStock');
+  });
+
+  it('has no offer for points: they are no currency', () => {
+    expect(productOf({ priceKind: 'bonuses', price: 40 })).to.equal(undefined);
+  });
+
+  it('leads from the home page to the case', () => {
+    const [place] = structuredCase({ case: card, currencyCode: 'pln' }, around, t);
+    const steps = (place as { itemListElement: { position: number; item: string }[] }).itemListElement;
+    expect(steps.map(({ position }) => position)).to.deep.equal([1, 2, 3]);
+    expect(steps.map(({ item }) => item)).to.deep.equal([
+      'https://shop.example/en',
+      'https://shop.example/en?category=farm',
+      'https://shop.example/en/case/polar',
+    ]);
+  });
+
+  it('counts the cases in the order in which they are shown', () => {
+    const list = structuredHome([card, { ...card, name: 'ember' }], around, t).at(-1) as {
+      numberOfItems: number;
+      itemListElement: { url: string }[];
+    };
+    expect(list.numberOfItems).to.equal(2);
+    expect(list.itemListElement[1]?.url).to.equal('https://shop.example/en/case/ember');
+  });
+
+  it('names the ways to reach the store that exist, and no others', () => {
+    expect(organization(around, t)).to.not.have.any.keys('contactPoint', 'sameAs');
+    const reached = organization(
+      { ...around, contacts: { ...NOBODY, email: 'a@b.example', group: 'https://g.example' } },
+      t,
+    );
+    expect(reached).to.deep.include({ sameAs: ['https://g.example'] });
+    expect((reached as { contactPoint: object }).contactPoint).to.include({ email: 'a@b.example' });
+    expect((reached as { contactPoint: object }).contactPoint).to.not.have.property('url');
+  });
+
+  it('shows the picture of 1200 by 630 beside links', () => {
+    expect(previewOf(card)).to.equal('/art/case-polar.12345678-1200x630.jpg');
+  });
+});
