@@ -27,7 +27,14 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   flash: null,
   demo: true,
   buildId: 'b',
-  assets: { boot: '/build/boot.js', styles: '/build/store.css', islands: {}, inline: {}, sprite: '/build/sprite.svg', symbols: '' },
+  assets: {
+    boot: '/build/boot.js',
+    styles: '/build/store.css',
+    islands: {},
+    inline: {},
+    sprite: '/build/sprite.svg',
+    symbols: '',
+  },
 });
 
 /** An item to draw somewhere; its price is 100 times its id. */
