@@ -6,7 +6,7 @@ import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
+import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -66,7 +66,7 @@ function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashback
   switch (sector.kind) {
     case 'points':
       return {
-        title: t('wheel.prize.points', { count: sector.amount / 100 }),
+        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
         label: formatPoints(sector.amount / 100),
         sub: null,
       };

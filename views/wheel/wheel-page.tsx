@@ -119,7 +119,7 @@ function Ways({ model: { freeSpins, minTopUp, spinEachDays }, frame }: Props): R
   const t = useT();
   return (
     <section className="panel" aria-labelledby="ways">
-      <div className="spread">
+      <div className="spread ways__head">
         <h2 id="ways">{t('wheel.ways')}</h2>
         {freeSpins === null ? null : (
           <span className="small muted nowrap">
@@ -162,7 +162,10 @@ function Streak({ model: { streak }, frame }: Props): ReactElement {
       <ol className="streak mt2">
         {streak.map(({ day, points, hasSpin, state }) => (
           <li key={day} className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
-            <Icon name={state === 'taken' ? 'check' : hasSpin ? 'loader-pinwheel' : 'gift'} small />
+            <Icon
+              name={state === 'taken' ? 'check' : hasSpin ? 'loader-pinwheel' : state === 'today' ? 'gift' : 'lock'}
+              small
+            />
             <b aria-label={formatPoints(points)}>{`+${points}`}</b>
             <span>
               <span className="streak__word">{`${t('wheel.streak.day')} `}</span>

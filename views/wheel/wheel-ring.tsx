@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatCount } from '../../src/shared/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { Use } from '../ui/sprite.tsx';
 import { useGlue, useT } from '../ui/texts.tsx';
 import { labelPlace, lampPlaces, sectorPath, signPlace } from './ring.ts';
 import type { PrizeKind, WheelSectorModel } from './wheel-page.tsx';
@@ -95,9 +96,10 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
         )}
       </g>
       {sector.logo === null ? (
-        <g className="wheel__sign" transform={`translate(${sign.x - SIGN / 2} ${sign.y - SIGN / 2})`}>
-          <Icon name={PRIZE_ICONS[sector.kind]} />
-        </g>
+        // Inside of a drawing the size has to stand in attributes: browsers do not take it from the sheet.
+        <svg className="ico wheel__sign" x={sign.x - SIGN / 2} y={sign.y - SIGN / 2} width={SIGN} height={SIGN}>
+          <Use id={`i-${PRIZE_ICONS[sector.kind]}`} />
+        </svg>
       ) : (
         <image
           href={sector.logo}
