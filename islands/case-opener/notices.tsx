@@ -5,6 +5,7 @@ import { useT } from '#views/ui/texts.tsx';
 import type { OpeningDesk } from './use-opening.ts';
 import { heldOf, sumText, totalOf } from './price.ts';
 import type { OpeningPrice, Purse } from './props.ts';
+import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
 
 /** Refusals after which this page is out of date: the same press would be refused again. */
@@ -55,11 +56,13 @@ export interface MissingNoticeProps {
   readonly purse: Purse;
   readonly count: number;
   readonly locale: Locale;
+  readonly title: string;
 }
 
-/** Says how much is missing and for what, with a way to get some: what lies in the inventory can be sold. */
-export function MissingNotice({ missing, price, purse, count, locale }: MissingNoticeProps): ReactElement {
+/** Says how much is missing and for what; its link opens the window that says how to get some. */
+export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const t = useT();
+  const { missing, price, purse, count, locale } = props;
   const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
   return (
     <div className="notice notice--bad">
@@ -68,9 +71,10 @@ export function MissingNotice({ missing, price, purse, count, locale }: MissingN
         <p>
           <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
         </p>
-        <a className="link link--under" href={href(locale, '/profile')}>
-          {t('cases.opener.missing.inventory')}
+        <a className="link link--under" href={href(locale, '/payment')} data-dialog={LOW_BALANCE}>
+          {t('cases.opener.missing.topUp')}
         </a>
+        <LowBalance {...props} />
       </div>
     </div>
   );

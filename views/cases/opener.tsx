@@ -3,12 +3,12 @@ import caseOpener from '#islands/case-opener.island.tsx';
 import { openText, sumText, totalOf } from '#islands/case-opener/price.ts';
 import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-opener/props.ts';
 import { Stage } from '#islands/case-opener/stage.tsx';
-import { href } from '#src/shared/locales.ts';
+import { signInHref } from '../layout/destinations.ts';
 import { Island, type PageProps } from '../render.tsx';
-import { conditionText } from '../ui/case-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
+import { Asked } from './conditions.tsx';
 
 type Props = PageProps<CasePageModel>;
 
@@ -51,21 +51,15 @@ function Price({ price }: { price: OpeningPrice }): ReactElement {
   );
 }
 
+/** A guest signs in over the case, and is back at it. */
 function SignIn({ frame }: Props): ReactElement {
   const t = useT();
-  const back = encodeURIComponent(href(frame.locale, frame.path));
   return (
     <>
-      {frame.demo ? (
-        <a
-          className="btn btn--main btn--big btn--wide"
-          href={`${href(frame.locale, '/auth/demo')}?name=demo&return=${back}`}
-          rel="nofollow"
-        >
-          <Icon name="log-in" small />
-          {t('cases.opener.signIn')}
-        </a>
-      ) : null}
+      <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+        <Icon name="log-in" small />
+        {t('cases.opener.signIn')}
+      </a>
       <p className="small muted">
         {frame.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
       </p>
@@ -86,17 +80,7 @@ function Blocked({ model, frame }: Props): ReactElement {
           <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
           {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
         </p>
-        {conditions.length === 0 ? null : (
-          <ul className="opener__asks">
-            {conditions.map((condition) => (
-              <li key={condition.kind}>
-                <Icon name={condition.met ? 'check' : 'lock'} small />
-                {conditionText(t, condition, frame.currency.sign)}
-                {condition.met ? <span className="vh">{`, ${t('cases.opener.blocked.met')}`}</span> : null}
-              </li>
-            ))}
-          </ul>
-        )}
+        {conditions.length > 0 && <Asked conditions={conditions} title={model.case.title} />}
       </div>
     </div>
   );

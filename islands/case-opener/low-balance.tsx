@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { MissingNoticeProps } from './notices.tsx';
+import { heldOf, sumText, totalOf } from './price.ts';
+
+/** Id of the window: what `data-dialog` names. */
+export const LOW_BALANCE = 'low-balance';
+
+/** The window that counts what is missing, with the ways to get it. Without a script its link leads to topping up. */
+export function LowBalance({ missing, price, purse, count, locale, title }: MissingNoticeProps): ReactElement {
+  const t = useT();
+  const sum = sumText(missing, price);
+  return (
+    <dialog id={LOW_BALANCE} className="modal modal--s" aria-labelledby={`${LOW_BALANCE}-title`}>
+      <div className="modal__head">
+        <h2 id={`${LOW_BALANCE}-title`}>{t('cases.opener.missing', { sum })}</h2>
+        <button type="button" className="icon-btn" aria-label={t('cases.opener.close')} data-close="">
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="stack">
+        <dl className="bill">
+          <dt>{t('cases.opener.low.case', { title, count })}</dt>
+          <dd>{sumText(totalOf(price, count), price)}</dd>
+          <dt>{t('cases.opener.low.balance')}</dt>
+          <dd>{sumText(heldOf(price, purse), price)}</dd>
+          <dt className="bill__sum">{t('cases.opener.low.more')}</dt>
+          <dd className="bill__sum">{sum}</dd>
+        </dl>
+        <div className="acts">
+          {price.kind === 'money' && (
+            <a className="btn btn--main btn--wide" href={href(locale, '/payment')} data-dialog="payment">
+              {t('cases.opener.low.topUp', { sum })}
+            </a>
+          )}
+          <a className="btn btn--line btn--wide" href={href(locale, '/profile')}>
+            {t('cases.opener.missing.inventory')}
+          </a>
+        </div>
+        <p className="tiny faint">{`${t('cases.opener.refused')} ${t('cases.opener.low.sell')}`}</p>
+      </div>
+    </dialog>
+  );
+}
