@@ -2,6 +2,7 @@ import { seedCurrencies } from '#src/currencies/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
+import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
 import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
 
@@ -53,6 +54,10 @@ const CASES = [
   'final-stake',
 ];
 
+interface OwnedItems {
+  readonly data: { readonly items: readonly { readonly insertId: number }[] };
+}
+
 interface OpenedOne {
   readonly data: { readonly drops: readonly { readonly drawId: number }[] };
 }
@@ -69,8 +74,11 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
   const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
   const result = String(opened.headers['location']).replace('#drops', '');
+  const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
+  const stake = owned.data.items.slice(0, 3).map(({ insertId }) => `ids=${String(insertId)}`);
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
+  await fillTops(store, name);
   const own = (path: string, title = path): ShownPage => ({ name: `own ${title}`, path, by: 'player', status: 200 });
   const open = (path: string, title = path): ShownPage => ({ name: title, path, by: 'guest', status: 200 });
   const pages = [
@@ -83,12 +91,36 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold'].map((path) => open(path)),
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
+    ...['/top', '/top?period=day', '/top?period=all'].map((path) => open(path)),
+    open(`/profile/${String(player.auth.id)}`, 'a player'),
+    open(`/profile/${String(empty.auth.id)}`, 'a player without wins'),
+    { name: 'player of no number', path: '/profile/nobody', by: 'guest', status: 404 } as const,
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
+    open('/contract', 'contract, invitation'),
+    open('/upgrade'),
+    open('/bonus'),
+    open('/wheel'),
+    open('/referral', 'referral, invitation'),
+    open(`/ref/${String(player.auth.id)}`, 'entry link'),
+    { name: 'entry link of nobody', path: '/ref/nobody-here', by: 'guest', status: 404 } as const,
     own('/', 'home'),
+    own('/contract'),
+    own(`/contract?${stake.join('&')}`, 'contract, with chances'),
+    own('/contract?ids=1&q=zzzz', 'contract, refused and nothing found'),
+    own('/upgrade'),
+    own(`/upgrade?${stake.join('&')}&add=1.50&times=3&side=over`, 'upgrade, with a chance'),
+    own('/upgrade?ids=1&q=zzzz', 'upgrade, refused and nothing found'),
+    own('/bonus'),
+    own('/wheel'),
+    own('/referral'),
+    own(`/ref/${String(player.auth.id)}`, 'entry link'),
     ...CASES.map((one) => own(`/case/${one}`)),
     own(result, 'result of an opening'),
     own('/contacts'),
+    own('/top'),
+    own('/top?period=month'),
+    own(`/profile/${String(player.auth.id)}`, 'own page as others see it'),
     own('/profile', 'profile'),
     own('/profile?status=sold', 'profile, nothing sold'),
     own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
@@ -99,6 +131,13 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
   ];
   return { player, pages };
+}
+
+/** Enough others win for a podium and a table beneath it, and the job has its turn. */
+async function fillTops(store: Store, name: string): Promise<void> {
+  for (let place = 1; place <= 4; place += 1) await openOne(await asPlayer(store, `${name} ${String(place)}`));
+  await rollUp(store.world);
+  await store.world.dataVersions.refresh();
 }
 
 async function openOne(player: SignedInPlayer): Promise<number> {

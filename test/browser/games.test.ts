@@ -1,0 +1,152 @@
+/**
+ * Contract and upgrade in the browser. Proves that items are chosen by keyboard alone, that what is chosen stays through
+ * a search and the next items, that each choice brings its chances by itself, that a phone keeps room for both list and
+ * tray, and that all of it goes without JavaScript too.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+
+describe('contract and upgrade in the browser', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let name: string;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+    name = freshName();
+    const player = await asPlayer(store, name);
+    for (let opened = 0; opened < 4; opened += 1) {
+      await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
+    }
+  });
+  afterEach(async () => {
+    expect(visited?.complaints).to.deep.equal([]);
+    await visited?.leave();
+    visited = null;
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: object = WIDE): Promise<Page> => {
+    visited = await visit(browser, store, path, { as: name, ...options });
+    return visited.page;
+  };
+  const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
+  const filled = (page: Page) => page.locator('.tray button.slot');
+
+  it('lays a contract by keyboard, and tells its chances by itself', async () => {
+    const page = await come('/en/contract');
+    await wake(page);
+    await page.waitForSelector('.tray.is-live');
+    await boxes(page).first().focus();
+    for (let picked = 0; picked < 3; picked += 1) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+    }
+    await page.waitForSelector('.tray__offer:not(.is-old) .hist');
+    expect(await filled(page).count()).to.equal(3);
+    expect(await page.locator('.outcomes li').count()).to.be.above(1);
+    await filled(page).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.tray__offer', { state: 'detached' });
+    expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(2);
+  });
+
+  it('holds ten items and no eleventh', async () => {
+    const page = await come('/en/contract');
+    await wake(page);
+    await page.waitForSelector('.tray.is-live');
+    for (let place = 0; place < 10; place += 1) await boxes(page).nth(place).check();
+    await boxes(page).nth(10).click();
+    await page.waitForFunction(() => document.querySelector('.tray')?.textContent?.includes('no more fit in'));
+    expect(await boxes(page).nth(10).isChecked()).to.equal(false);
+    expect(await filled(page).count()).to.equal(10);
+  });
+
+  it('keeps the tray through a search and the next items', async () => {
+    const page = await come('/en/contract');
+    await wake(page);
+    await page.waitForSelector('.tray.is-live');
+    for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
+    await page.fill('input[type=search]', 'zzzz');
+    await page.waitForSelector('#contract-items .empty');
+    expect(await filled(page).count()).to.equal(3);
+    expect(await page.locator('.tray input[type=hidden]').count()).to.equal(3);
+    await page.fill('input[type=search]', '');
+    await page.waitForSelector('#contract-grid');
+    expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(3);
+    const before = await boxes(page).count();
+    await page.locator('#contract-more button').click();
+    await page.waitForFunction((count) => document.querySelectorAll('#contract-grid > li').length > count, before);
+    expect(await filled(page).count()).to.equal(3);
+  });
+
+  it('leaves room for the list above the tray on a phone, and pulls the tray up', async () => {
+    const page = await come('/pl/contract', { bypassCSP: true });
+    await wake(page);
+    await page.waitForSelector('.tray.is-live');
+    for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
+    await page.waitForSelector('.tray__offer:not(.is-old)');
+    const box = await page.locator('.tray').boundingBox();
+    expect(box?.y).to.be.above(740 / 2);
+    expect(await page.locator('.hist').isVisible()).to.equal(false);
+    await page.locator('.tray__pull').click();
+    await page.locator('.hist').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
+    expect(await axeFindings(page)).to.deep.equal([]);
+  });
+
+  it('finds the chance of an upgrade by keyboard, and again for each change', async () => {
+    const page = await come('/en/upgrade');
+    await wake(page);
+    await page.locator('#mine-grid input').first().focus();
+    await page.keyboard.press('Space');
+    await page.waitForSelector('#target-grid .item-tile__odds');
+    await page.locator('#target-grid input').nth(3).focus();
+    await page.keyboard.press('Space');
+    await page.waitForSelector('.dial__arc');
+    const figures = () => page.locator('.dial__mid').innerText();
+    expect(await figures()).to.match(/%\s+tickets 0–/);
+    // The focus is where it was, though the list around it was drawn anew.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('target');
+    await page.locator('#side-under').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('.dial__mid')?.textContent?.includes('999'));
+    expect(await figures()).to.match(/–999\s999/);
+    await page.locator('button[name=times][value="5"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/times=5/);
+    expect(await figures()).to.match(/^Chance/);
+  });
+
+  for (const path of ['/contract', '/upgrade']) {
+    it(`shows the chances of ${path} without JavaScript`, async () => {
+      const page = await come(path, { javaScriptEnabled: false });
+      const chosen = page.locator('input.choice__box[name=ids]');
+      for (const place of [0, 1, 2]) await chosen.nth(place).check();
+      if (path === '/upgrade') await page.locator('button[name=times][value="2"]').click();
+      else await page.locator('.tray button[type=submit]').click();
+      await page.waitForURL(/ids=\d+&ids=\d+&ids=\d+/);
+      expect(await page.locator(path === '/upgrade' ? '.dial__arc' : '.hist').count()).to.equal(1);
+      expect(await chosen.and(page.locator(':checked')).count()).to.equal(3);
+      // What is ticked goes along to the next items.
+      await page.locator('button[name=cursor]').click();
+      await page.waitForURL(/cursor=/);
+      expect(await page.locator('input[name=ids]:checked').count()).to.equal(3);
+    });
+  }
+});
