@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
 import { rowId } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
+import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { CONTRACT_SORTS } from '#views/contracts/contract-page-model.ts';
 import { contractInvitation, contractPage } from '#views/contracts/contract-page.tsx';
 import { contractItemsPart } from '#views/contracts/items-part.tsx';
@@ -28,7 +29,7 @@ const contractInput = z.object({
     .transform((ids) => [...new Set(ids)])
     .catch([]),
   sort: z.enum(CONTRACT_SORTS).catch('price').default('price'),
-  q: z.string().max(80).catch('').default(''),
+  q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   cursor: z.string().max(64).nullable().catch(null).default(null),
 });
 

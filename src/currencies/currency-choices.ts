@@ -7,7 +7,7 @@ import { allCurrencies } from './currency-by-code.ts';
 import { currencyName } from './currency-name.ts';
 
 /** A currency that a visitor may choose, named in the language of the page. */
-export interface CurrencyChoice {
+interface CurrencyChoice {
   readonly code: string;
   readonly name: string;
   readonly sign: string;

@@ -23,7 +23,7 @@ export interface PageCache {
 }
 
 /** A page as every guest of its language and currency gets it. */
-export interface GuestPage {
+interface GuestPage {
   readonly key: string;
   /** That of the data it was made from. */
   readonly stamp: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page } from '#src/http/page.ts';
+import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { contactsPage } from '#views/site/contacts-page.tsx';
 import { creditsPage } from '#views/site/credits-page.tsx';
 import { faqPage } from '#views/site/faq-page.tsx';
@@ -17,7 +18,7 @@ const nothing = z.object({});
 export const faq = page({
   path: '/faq',
   who: 'guest',
-  input: z.object({ q: z.string().max(80).catch('').default('') }),
+  input: z.object({ q: z.string().max(SEARCH_CHARACTERS).catch('').default('') }),
   load: loadFaq,
   page: faqPage,
   parts: [questionsPart],

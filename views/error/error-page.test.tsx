@@ -63,11 +63,6 @@ describe('The error page', () => {
     expect(rendered({})).to.contain('class="btn" href="/en"').and.to.contain('href="/en/contacts"');
   });
 
-  it('marks the path in the message, and says a message without one as it is', () => {
-    expect(rendered({})).to.contain('Page not found: <code>/&lt;b&gt;</code>');
-    expect(rendered({ message: 'Server error' })).to.contain('<p class="muted">Server error</p>');
-  });
-
   it('shows a few cases instead, and no list where nothing is known of them', () => {
     expect(rendered({ cases: [card] }))
       .to.contain('layout.error.instead')

@@ -38,9 +38,7 @@ function ErrorScreen({ model, frame }: PageProps<ErrorPageModel>): ReactElement 
         <div className="lost__text">
           <p className="lost__code num">{model.status}</p>
           <h1>{t(titleKey(model.status))}</h1>
-          <p className="muted">
-            <Message {...model} />
-          </p>
+          <p className="muted">{model.message}</p>
           <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
           <div className="row mt3">
             <a className="btn" href={href(frame.locale, '/')}>
@@ -59,19 +57,6 @@ function ErrorScreen({ model, frame }: PageProps<ErrorPageModel>): ReactElement 
         </div>
       </div>
       {model.cases.length > 0 && <Suggestions cases={model.cases} locale={frame.locale} />}
-    </>
-  );
-}
-
-/** What went wrong; a path in it stands as code, so that its letters can be told apart. */
-function Message({ message, path }: Pick<ErrorPageModel, 'message' | 'path'>): ReactElement {
-  const at = message.lastIndexOf(path);
-  if (at === -1) return <>{message}</>;
-  return (
-    <>
-      {message.slice(0, at)}
-      <code>{path}</code>
-      {message.slice(at + path.length)}
     </>
   );
 }
