@@ -51,14 +51,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         )}
         <Total price={price} count={count} />
         {missing === null ? null : (
-          <MissingNotice
-            missing={missing}
-            price={price}
-            purse={purse}
-            count={count}
-            locale={locale}
-            title={opener.stage.title}
-          />
+          <MissingNotice {...{ missing, price, purse, count, locale }} title={opener.stage.title} />
         )}
         <CallNotices desk={desk} />
         <button

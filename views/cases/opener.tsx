@@ -68,7 +68,7 @@ function SignIn({ frame }: Props): ReactElement {
 }
 
 /** Says what is missing to open it, condition by condition; money is not asked about before. */
-function Blocked({ model, frame }: Props): ReactElement {
+function Blocked({ model }: Props): ReactElement {
   const t = useT();
   const { blocked } = model;
   const { conditions } = model.case;
