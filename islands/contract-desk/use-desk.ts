@@ -80,7 +80,9 @@ export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | 
     setFull(false);
     keep(now.current.filter((item) => item.id !== id));
   };
-  const known = picked.length >= least ? { offer, refusal } : { offer: null, refusal: null };
+  // With too few there is no offer; what the page itself said of them stands until they change.
+  const isSpokenOf = picked.length >= least || keyOf(picked) === keyOf(props.picked);
+  const known = isSpokenOf ? { offer, refusal } : { offer: null, refusal: null };
   return { isAwake, picked, here, ...known, answer, isFull, remove, askAgain };
 }
 

@@ -72,7 +72,7 @@ describe('contract and upgrade in the browser', function () {
     await page.waitForSelector('.tray.is-live');
     for (let place = 0; place < 10; place += 1) await boxes(page).nth(place).check();
     await boxes(page).nth(10).click();
-    await page.waitForFunction(() => document.querySelector('.tray')?.textContent?.includes('no more fit in'));
+    await page.waitForFunction(() => document.querySelector('.tray')?.textContent.includes('no more fit in'));
     expect(await boxes(page).nth(10).isChecked()).to.equal(false);
     expect(await filled(page).count()).to.equal(10);
   });
@@ -125,7 +125,7 @@ describe('contract and upgrade in the browser', function () {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('target');
     await page.locator('#side-under').focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('.dial__mid')?.textContent?.includes('999'));
+    await page.waitForFunction(() => document.querySelector('.dial__mid')?.textContent.includes('999'));
     expect(await figures()).to.match(/–999\s999/);
     await page.locator('button[name=times][value="5"]').focus();
     await page.keyboard.press('Enter');

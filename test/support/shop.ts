@@ -75,7 +75,6 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
   const result = String(opened.headers['location']).replace('#drops', '');
   const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
-  const stake = owned.data.items.slice(0, 3).map(({ insertId }) => `ids=${String(insertId)}`);
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
   await fillTops(store, name);
@@ -97,20 +96,13 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     { name: 'player of no number', path: '/profile/nobody', by: 'guest', status: 404 } as const,
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
-    open('/contract', 'contract, invitation'),
-    open('/upgrade'),
     open('/bonus'),
     open('/wheel'),
     open('/referral', 'referral, invitation'),
     open(`/ref/${String(player.auth.id)}`, 'entry link'),
     { name: 'entry link of nobody', path: '/ref/nobody-here', by: 'guest', status: 404 } as const,
     own('/', 'home'),
-    own('/contract'),
-    own(`/contract?${stake.join('&')}`, 'contract, with chances'),
-    own('/contract?ids=1&q=zzzz', 'contract, refused and nothing found'),
-    own('/upgrade'),
-    own(`/upgrade?${stake.join('&')}&add=1.50&times=3&side=over`, 'upgrade, with a chance'),
-    own('/upgrade?ids=1&q=zzzz', 'upgrade, refused and nothing found'),
+    ...gamesWith(owned.data.items.slice(0, 3).map(({ insertId }) => insertId)),
     own('/bonus'),
     own('/wheel'),
     own('/referral'),
@@ -138,6 +130,22 @@ async function fillTops(store: Store, name: string): Promise<void> {
   for (let place = 1; place <= 4; place += 1) await openOne(await asPlayer(store, `${name} ${String(place)}`));
   await rollUp(store.world);
   await store.world.dataVersions.refresh();
+}
+
+/** Contract and upgrade: for guests, with nothing chosen, with a stake, and with what cannot be had. */
+function gamesWith(stake: readonly number[]): ShownPage[] {
+  const ids = stake.map((id) => `ids=${String(id)}`).join('&');
+  const page = (by: ShownPage['by'], path: string, name: string): ShownPage => ({ name, path, by, status: 200 });
+  return [
+    page('guest', '/contract', 'contract, invitation'),
+    page('guest', '/upgrade', '/upgrade'),
+    page('player', '/contract', 'own /contract'),
+    page('player', `/contract?${ids}`, 'own contract, with chances'),
+    page('player', '/contract?ids=1&q=zzzz', 'own contract, refused and nothing found'),
+    page('player', '/upgrade', 'own /upgrade'),
+    page('player', `/upgrade?${ids}&add=1.50&times=3&side=over`, 'own upgrade, with a chance'),
+    page('player', '/upgrade?ids=1&q=zzzz', 'own upgrade, refused and nothing found'),
+  ];
 }
 
 async function openOne(player: SignedInPlayer): Promise<number> {
