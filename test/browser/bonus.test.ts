@@ -1,0 +1,86 @@
+/**
+ * Bonus and invitations in a real browser: the countdown ticks and stops when the day is over, its words are there
+ * without a script, and an invitation is kept where a widget's sign-in will look for it.
+ */
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake } from '../support/browser.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, fixedClock, makeWorld } from '../support/world.ts';
+
+/** A clock that stands a few seconds before midnight in Moscow; browsers go on from there. */
+const CLOCK = fixedClock(new Date('2026-11-21T20:59:57.000Z'));
+const EARLIER_MS = 3_600_000;
+
+describe('bonus and invitations in the browser', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld({ clock: CLOCK }), openBrowser()]);
+    store = await openStore(world);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  it('count down to the next day of the store, by its clock and not the visitor’s', async () => {
+    CLOCK.moveBy(-EARLIER_MS);
+    const { page, complaints, leave } = await visit(browser, store, '/en/bonus');
+    CLOCK.moveBy(EARLIER_MS);
+    await wake(page);
+    // The last hour has begun: it was 01:00:03 when the page was answered.
+    await page.waitForFunction(() => {
+      const [hours, minutes] = [...document.querySelectorAll('.clock__face b')].map((one) => one.textContent);
+      return hours === '00' && minutes === '59';
+    });
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('stop the countdown when the day is over, and lead to the new one', async () => {
+    const { page, complaints, leave } = await visit(browser, store, '/en/bonus');
+    await wake(page);
+    const again = page.getByRole('link', { name: 'A new day has begun' });
+    await again.waitFor();
+    expect(await page.locator('.clock__face b').allTextContents()).to.deep.equal(['00', '00', '00']);
+    expect(await again.getAttribute('href')).to.equal('/en/bonus');
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('say the next day in words where no script runs, and show no clock that stands', async () => {
+    const { page, leave } = await visit(browser, store, '/en/bonus', { javaScriptEnabled: false });
+    expect(await page.locator('.clock').isVisible()).to.equal(false);
+    expect(await page.locator('.today__left').innerText()).to.contain('November 22');
+    await leave();
+  });
+
+  it('keep an invitation under `referral` in the browser', async () => {
+    const inviter = await asPlayer(store, freshName());
+    const id = String(inviter.auth.id);
+    const { page, leave } = await visit(browser, store, `/en/ref/${id}`);
+    await wake(page);
+    await page.waitForFunction((kept) => localStorage.getItem('referral') === kept, id);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'referral')?.value).to.equal(id);
+    await leave();
+  });
+
+  it('let a player copy their link', async () => {
+    const { page, complaints, leave } = await visit(browser, store, '/en/referral', {
+      as: freshName(),
+      permissions: ['clipboard-write'],
+    });
+    await wake(page);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
+    expect(await page.locator('.invite input').inputValue()).to.match(/\/en\/ref\/\d+$/);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+});
