@@ -4,15 +4,15 @@ const WIDTH = 120;
 
 /** CREDITS.md: who made what the store is made with, from the list that the page /credits shows. */
 export function creditsPage(): string {
-  const { silhouettes, works, notices } = CREDITS;
+  const { set, silhouettes, works, notices } = CREDITS;
   const blocks = [
     '# Credits',
     'Written by `npm run docs` from `src/site/credits.ts`; the page /credits shows the same.',
     wrapped(
       'The pictures of items and crates are made by this project from silhouettes of the ' +
-        '[Game-icons.net](https://game-icons.net) set, licensed under ' +
-        '[Creative Commons Attribution 3.0](https://creativecommons.org/licenses/by/3.0/). The silhouettes were turned, ' +
-        'painted, lit and given parts (items), or set as emblems (crates): see `scripts/art`. Each author and the icons ' +
+        `${linked(set.name, set.address)} set, licensed under ${linked(set.licence, set.licenceAddress)}. ` +
+        'The silhouettes were turned, painted, lit and given parts (items), or set as emblems (crates): see `scripts/art`. ' +
+        'Each author and the icons ' +
         'used:',
     ),
     listed(
@@ -26,7 +26,8 @@ export function creditsPage(): string {
       ),
     ),
     wrapped(
-      'Some icons of Lucide come from Feather. The licence of Rubik lies beside it in `public/fonts`. sharp and the libvips ' +
+      'Some icons of Lucide come from Feather. The licence of Rubik lies beside it in `public/fonts`. sharp and the ' +
+        'libvips ' +
         'that it loads as a library of its own draw the pictures; neither is changed, and neither is sent to visitors.',
     ),
     '## Notices',

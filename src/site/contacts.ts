@@ -63,10 +63,14 @@ export async function companyOf(world: World, locale: Locale): Promise<Company> 
 
 /** What is set nowhere, by the names of the setting's fields; outside of demo mode pages leave it out. */
 export async function missingContacts(world: World): Promise<string[]> {
-  const contacts = await contactsOf(world);
-  const company = await companyOf(world, FALLBACK_LOCALE);
-  const all = { ...contacts, ...company };
-  return Object.entries(all).flatMap(([name, value]) => (value === null ? [name] : []));
+  const { beneficiary, registration, bank, account, ...company } = await companyOf(world, FALLBACK_LOCALE);
+  const unset = (of: string, all: object): string[] =>
+    Object.entries(all).flatMap(([name, value]) => (value === null ? [of + name] : []));
+  return [
+    ...unset('', await contactsOf(world)),
+    ...unset('company.', company),
+    ...unset('beneficiary.', { name: beneficiary, registration, bank, account }),
+  ];
 }
 
 const told = (set: string, standIn: string | null | undefined): string | null => (set === '' ? (standIn ?? null) : set);

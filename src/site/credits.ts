@@ -1,6 +1,12 @@
 /** Whose work the store shows. The page /credits and CREDITS.md are both made from this, so that they cannot differ. */
 export interface Credits {
-  /** Authors of silhouettes from game-icons.net, all under one licence. */
+  /** Where the silhouettes of items and crates come from, and under which licence all of them are. */
+  readonly set: {
+    readonly name: string;
+    readonly address: string;
+    readonly licence: string;
+    readonly licenceAddress: string;
+  };
   readonly silhouettes: readonly SilhouetteCredit[];
   readonly works: readonly WorkCredit[];
   readonly notices: readonly Notice[];
@@ -35,27 +41,28 @@ const SILHOUETTES: readonly SilhouetteCredit[] = [
     author: 'Delapouite',
     address: 'https://delapouite.com',
     icons: names(
-      'backpack barn binoculars calendar canned-fish carrot delivery-drone dice-six-faces-six full-motorcycle-helmet ' +
-        'gloves heavy-bullets horseshoe imperial-crown katana lighthouse oak-leaf piggy-bank porcelain-vase present ' +
-        'sawed-off-shotgun sergeant star-medal steering-wheel tomahawk two-coins uzi whale-tail windmill wool',
+      'backpack barn binoculars calendar canned-fish carrot delivery-drone dice-six-faces-six ' +
+        'full-motorcycle-helmet gloves heavy-bullets horseshoe imperial-crown katana lighthouse oak-leaf ' +
+        'piggy-bank porcelain-vase present sawed-off-shotgun sergeant star-medal steering-wheel tomahawk ' +
+        'two-coins uzi whale-tail windmill wool',
     ),
   },
   {
     author: 'Lorc',
     address: 'https://lorcblog.blogspot.com',
     icons: names(
-      'anchor anvil-impact bee crossed-swords curvy-knife dove dragon-head eagle-emblem envelope flash-grenade fox-head ' +
-        'hawk-emblem laurel-crown laurels lotus moon owl pine-tree power-lightning scorpion sewing-needle snowflake-2 ' +
-        'sprout wheat wolf-head',
+      'anchor anvil-impact bee crossed-swords curvy-knife dove dragon-head eagle-emblem envelope ' +
+        'flash-grenade fox-head hawk-emblem laurel-crown laurels lotus moon owl pine-tree power-lightning ' +
+        'scorpion sewing-needle snowflake-2 sprout wheat wolf-head',
     ),
   },
   {
     author: 'Skoll',
     address: null,
     icons: names(
-      'ak47 bowie-knife butterfly-knife colt-m1911 cz-skorpion desert-eagle famas fn-fal gas-mask glock kevlar-vest ' +
-        'lee-enfield mp5 mp5k p90 rank-1 rank-3 revolver spectre-m4 steyr-aug thompson-m1928 trench-knife walther-ppk ' +
-        'winchester-rifle',
+      'ak47 bowie-knife butterfly-knife colt-m1911 cz-skorpion desert-eagle famas fn-fal gas-mask glock ' +
+        'kevlar-vest lee-enfield mp5 mp5k p90 rank-1 rank-3 revolver spectre-m4 steyr-aug thompson-m1928 ' +
+        'trench-knife walther-ppk winchester-rifle',
     ),
   },
   { author: 'Carl Olsen', address: 'https://twitter.com/unstoppableCarl', icons: ['crossbow', 'flame'] },
@@ -124,13 +131,14 @@ const NOTICES: readonly Notice[] = [
     licence: 'ISC',
     holders: ['Lucide, copyright 2026 Lucide Icons and Contributors'],
     text:
-      'Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby ' +
-      'granted, provided that the above copyright notice and this permission notice appear in all copies. THE SOFTWARE ' +
-      'IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED ' +
-      'WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, ' +
-      'INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, ' +
-      'WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE ' +
-      'USE OR PERFORMANCE OF THIS SOFTWARE.',
+      'Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee ' +
+      'is hereby granted, provided that the above copyright notice and this permission notice appear in all ' +
+      'copies. THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS ' +
+      'SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE ' +
+      'AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES ' +
+      'WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE ' +
+      'OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS ' +
+      'SOFTWARE.',
   },
   {
     licence: 'MIT',
@@ -141,17 +149,25 @@ const NOTICES: readonly Notice[] = [
       'Redux Toolkit, copyright 2018 Mark Erikson',
     ],
     text:
-      'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated ' +
-      'documentation files (the "Software"), to deal in the Software without restriction, including without limitation ' +
-      'the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and ' +
-      'to permit persons to whom the Software is furnished to do so, subject to the following conditions: The above ' +
-      'copyright notice and this permission notice shall be included in all copies or substantial portions of the ' +
-      'Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT ' +
-      'LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT ' +
-      'SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION ' +
-      'OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER ' +
-      'DEALINGS IN THE SOFTWARE.',
+      'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and ' +
+      'associated documentation files (the "Software"), to deal in the Software without restriction, ' +
+      'including without limitation the rights to use, copy, modify, merge, publish, distribute, ' +
+      'sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is ' +
+      'furnished to do so, subject to the following conditions: The above copyright notice and this ' +
+      'permission notice shall be included in all copies or substantial portions of the Software. THE ' +
+      'SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT ' +
+      'LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. ' +
+      'IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER ' +
+      'LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN ' +
+      'CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.',
   },
 ];
 
-export const CREDITS: Credits = { silhouettes: SILHOUETTES, works: WORKS, notices: NOTICES };
+const SET = {
+  name: 'Game-icons.net',
+  address: 'https://game-icons.net',
+  licence: 'CC BY 3.0',
+  licenceAddress: 'https://creativecommons.org/licenses/by/3.0/',
+};
+
+export const CREDITS: Credits = { set: SET, silhouettes: SILHOUETTES, works: WORKS, notices: NOTICES };

@@ -1,8 +1,8 @@
 import type { Question, QuestionGroup } from './sections.ts';
 
 /**
- * The questions that have every word of `query` in the question, its answer or the heading over it; groups that lose all
- * are left out. Our languages bend words, so endings are left away; capitals and marks over letters do not count.
+ * The questions that have every word of `query` in the question, its answer or the heading over it; groups that lose
+ * all are left out. Our languages bend words, so endings are left away; capitals and marks over letters do not count.
  * Nothing but spaces finds everything.
  */
 export function findQuestions(groups: readonly QuestionGroup[], query: string): readonly QuestionGroup[] {

@@ -43,7 +43,7 @@ export function chaptersFrom(texts: TextsByKey, file: string, t: T): Chapter[] {
   return [...chapters].map(([slug, chapter]) => ({ slug, ...chapter }));
 }
 
-/** The questions from keys like `site-faq.group.money.title`, `….money.note`, `….money.late.q`, `….late.a`, `….late.a2`. */
+/** The questions from keys like `site-faq.group.money.title`, `….money.note`, `….money.late.q`, `….late.a` and `a2`. */
 export function questionGroupsFrom(texts: TextsByKey, t: T): QuestionGroup[] {
   const groups = new Map<string, Draft>();
   for (const { slug, rest, text } of entriesOf(texts, 'site-faq.group.', t)) {

@@ -3,6 +3,12 @@ import { definePage, type PageProps } from '../render.tsx';
 import { useT } from '../ui/texts.tsx';
 
 export interface CreditsPageModel {
+  readonly set: {
+    readonly name: string;
+    readonly address: string;
+    readonly licence: string;
+    readonly licenceAddress: string;
+  };
   readonly silhouettes: ReadonlyArray<{
     readonly author: string;
     readonly address: string | null;
@@ -41,7 +47,7 @@ function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
         <p>{t('site.credits.lead')}</p>
       </header>
       <article className="prose">
-        <Silhouettes silhouettes={model.silhouettes} />
+        <Silhouettes set={model.set} silhouettes={model.silhouettes} />
         <section aria-labelledby="works">
           <h2 id="works">{t('site.credits.works')}</h2>
           <ul className="list">
@@ -57,18 +63,18 @@ function Credits({ model }: PageProps<CreditsPageModel>): ReactElement {
   );
 }
 
-function Silhouettes({ silhouettes }: Pick<CreditsPageModel, 'silhouettes'>): ReactElement {
+function Silhouettes({ set, silhouettes }: Pick<CreditsPageModel, 'set' | 'silhouettes'>): ReactElement {
   const t = useT();
   return (
     <section aria-labelledby="art">
       <h2 id="art">{t('site.credits.art')}</h2>
       <p>{t('site.credits.artText')}</p>
       <p className="row mt3">
-        <a className="ext" href="https://game-icons.net" rel="noopener">
-          game-icons.net
+        <a className="ext" href={set.address} rel="noopener">
+          {set.name}
         </a>
-        <a className="ext" href="https://creativecommons.org/licenses/by/3.0/" rel="license noopener">
-          CC BY 3.0
+        <a className="ext" href={set.licenceAddress} rel="license noopener">
+          {set.licence}
         </a>
       </p>
       <dl className="facts mt3">

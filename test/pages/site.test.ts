@@ -1,0 +1,173 @@
+/**
+ * The pages that tell about the store. Proves that answers are found in every language with and without htmx, that
+ * contacts and the agreement show what staff have set and leave out the rest, that legal texts have equal chapters in
+ * all languages, and that the page of credits and CREDITS.md name the same people.
+ */
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { CREDITS, missingContacts } from '#src/site/index.ts';
+import { creditsPage } from '../../scripts/docs/credits-page.ts';
+import { putValue } from '../../src/settings/store.ts';
+import { attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
+import { makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld } from '../support/world.ts';
+
+/** Of each language: a word as people type it, an answer that has to be there, and one that must not. */
+const SEARCHES: Record<Locale, { q: string; found: string; not: string }> = {
+  ru: { q: 'Промокоды', found: 'money-promo', not: 'start-age' },
+  en: { q: 'promo codes', found: 'money-promo', not: 'start-age' },
+  ua: { q: 'копійка', found: 'out-kopecks', not: 'start-age' },
+  pl: { q: 'wyplacic', found: 'out-rule', not: 'start-age' },
+};
+
+const NOTHING = { ru: '', en: '', ua: '', pl: '' };
+const WORDS = { ru: 'ООО «Проба»', en: 'Trial Ltd', ua: '', pl: '' };
+
+describe('pages about the store', () => {
+  let world: World;
+  let demo: Store;
+  let store: Store;
+  before(async function () {
+    this.timeout(60_000);
+    world = await makeShop();
+    demo = await openStore(world);
+    store = await openStore({ ...world, config: { ...world.config, demo: false } });
+  });
+  after(async () => {
+    await setContacts({});
+    await demo.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const setContacts = async (value: object): Promise<void> => {
+    await transaction(world, null, async (tx) => {
+      await putValue(tx, 'contacts', value);
+      await bumpDataVersion(tx, 'settings');
+      return null;
+    });
+    await world.dataVersions.refresh();
+  };
+  const see = async (from: Store, address: string): Promise<string> =>
+    (await from.guest().get(address).expect(200)).text;
+  const answersOf = (html: string): string[] =>
+    tagsOf(html, 'div')
+      .filter((tag) => tag.includes('acc__body'))
+      .flatMap((tag) => attributesOf(tag, 'id'));
+
+  for (const locale of LOCALE_CODES) {
+    it(`answers at least 25 questions in ${locale}, each with an anchor, and lists their groups`, async () => {
+      const html = await see(demo, href(locale, '/faq'));
+      expect(answersOf(html).length).to.be.at.least(25);
+      const ids = new Set(attributesOf(html, 'id'));
+      const jumps = attributesOf(html, 'href').filter((address) => address.startsWith('#'));
+      expect(jumps.filter((address) => !ids.has(address.slice(1)))).to.deep.equal([]);
+      expect(jumps.length).to.be.greaterThan(5);
+    });
+
+    it(`finds answers by a word in ${locale}, as a page and as the part`, async () => {
+      const { q, found, not } = SEARCHES[locale];
+      const address = `${href(locale, '/faq')}?${new URLSearchParams({ q }).toString()}`;
+      const html = await see(demo, address);
+      expect(answersOf(html)).to.include(found).and.not.include(not);
+      expect(attributesOf(html, 'value')).to.include(q);
+      const part = await demo.guest().get(address).set('HX-Request', 'true').set('HX-Target', 'questions').expect(200);
+      expect(answersOf(part.text)).to.deep.equal(answersOf(html));
+      expect(part.text).to.match(/^<div id="questions"/);
+    });
+
+    it(`says when nothing is found in ${locale}, and shows two ways on`, async () => {
+      const html = await see(demo, `${href(locale, '/faq')}?q=%3Cb%3Ezzzz`);
+      expect(answersOf(html)).to.deep.equal([]);
+      expect(unescapeHtml(markupOf(html))).to.contain('<b>zzzz');
+      const main = markupOf(html).split('<main')[1]?.split('</main>')[0] ?? '';
+      expect(attributesOf(main, 'href')).to.include.members([href(locale, '/faq'), href(locale, '/contacts')]);
+    });
+  }
+
+  it('have the same chapters and as many paragraphs in every language', async () => {
+    for (const path of ['/privacy', '/agreement']) {
+      const shapes = await Promise.all(
+        LOCALE_CODES.map(async (locale) => {
+          const html = await see(demo, href(locale, path));
+          const article = html.split('<article')[1]?.split('</article>')[0] ?? '';
+          return [...attributesOf(article, 'id'), `${String(tagsOf(article, 'li').length)} paragraphs`];
+        }),
+      );
+      expect(new Set(shapes.map((shape) => shape.join())).size, path).to.equal(1);
+      expect(shapes[0]?.length).to.be.greaterThan(16);
+    }
+  });
+
+  it('show a company that is plainly made up while the store is a demo', async () => {
+    const html = await see(demo, '/en/contacts');
+    expect(html).to.contain('help@opencrate.example').and.contain('a fictional company');
+    expect(await missingContacts(world)).to.deep.equal([]);
+  });
+
+  it('leave out whatever is not set, and the log can name it', async () => {
+    await setContacts({});
+    for (const path of ['/contacts', '/agreement', '/privacy']) {
+      const main = (await see(store, href('en', path))).split('<main')[1]?.split('</main>')[0] ?? '';
+      expect(main, path).not.to.contain('opencrate.example').and.not.contain('fictional');
+      expect(main, path).not.to.match(/mailto:|tel:|<dl|#party/);
+    }
+    const missing = await missingContacts(store.world);
+    expect(missing).to.include.members(['email', 'support', 'company.name', 'beneficiary.bank', 'businessEmail']);
+  });
+
+  it('show what staff have set, in the reader’s language or else in one that is there', async () => {
+    await setContacts({
+      email: 'ask@trial.test',
+      support: 'https://t.me/trial_bot',
+      company: { name: WORDS, address: NOTHING, phone: '+1 (234) 567' },
+      beneficiary: { name: WORDS, registration: NOTHING, bank: NOTHING, account: 'XX12 3456' },
+    });
+    const contacts = await see(store, '/en/contacts');
+    expect(contacts).to.contain('mailto:ask@trial.test').and.contain('href="https://t.me/trial_bot"');
+    expect(contacts).to.contain('@trial_bot').and.contain('Trial Ltd').and.contain('href="tel:+1234567"');
+    expect(contacts).not.to.contain('id="business"').and.not.contain('id="news"');
+    expect(await see(store, '/contacts')).to.contain('ООО «Проба»');
+    const agreement = await see(store, '/pl/agreement');
+    expect(agreement).to.contain('id="party"').and.contain('XX12 3456').and.contain('Trial Ltd');
+    const facts = agreement.split('<dl')[1]?.split('</dl>')[0] ?? '';
+    expect(tagsOf(facts, 'dt')).to.have.length(3);
+    const missing = await missingContacts(store.world);
+    expect(missing).to.include('beneficiary.bank');
+    expect(missing).not.to.include('email');
+    await setContacts({});
+  });
+
+  it('tell a player the ID that support asks for', async () => {
+    const { agent, auth } = await asPlayer(demo, freshName());
+    expect((await agent.get('/en/contacts').expect(200)).text).to.contain(`Tell us your ID: ${String(auth.id)}.`);
+  });
+
+  it('tell what G is worth in the currency of the visitor', async () => {
+    const worth = async (currency: string): Promise<string> =>
+      markupOf((await demo.guest().get('/gold').set('Cookie', `currency=${currency}`).expect(200)).text);
+    expect(await worth('rub'))
+      .to.contain('1\u00a0000\u00a0₽')
+      .and.contain('10\u00a0000\u00a0₽');
+    expect(await worth('usd')).to.contain('10,90\u00a0$');
+  });
+
+  it('credit everybody who is credited in CREDITS.md, and nobody else', async () => {
+    expect(readFileSync('CREDITS.md', 'utf8')).to.equal(creditsPage());
+    const { silhouettes, works, notices } = CREDITS;
+    for (const locale of LOCALE_CODES) {
+      const html = unescapeHtml(await see(demo, href(locale, '/credits')));
+      const told = [
+        ...silhouettes.flatMap(({ author, address, icons }) => [author, address ?? author, icons.join(', ')]),
+        ...works.flatMap(({ name, address, licence, holder }) => [name, address, licence, holder]),
+        ...notices.flatMap(({ holders, text }) => [...holders, text]),
+      ];
+      expect(told.filter((words) => !html.includes(words))).to.deep.equal([]);
+    }
+  });
+});
