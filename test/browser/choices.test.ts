@@ -1,0 +1,84 @@
+/**
+ * Language, currency and where a visitor came from, in a real browser: choosing works without scripts, islands know on
+ * which origin their language stands, and a visit from a search engine leaves its time behind.
+ */
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { setLocaleOrigins } from '#src/shared/locales.ts';
+import { openBrowser, visit, wake } from '../support/browser.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+describe('choices in the browser', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
+    store = await openStore(world);
+  });
+  after(async () => {
+    setLocaleOrigins(null);
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  it('of a currency and a language need no script, and hold on the next page', async () => {
+    const { page, leave } = await visit(browser, store, '/en/case/plain', { javaScriptEnabled: false });
+    const currency = page.locator('form[action="/en/currency"] button[value="pln"]');
+    const chooser = await currency.evaluate((button) => button.closest('form')?.id);
+    await page
+      .locator(`[popovertarget="${String(chooser)}"]:visible`)
+      .first()
+      .click();
+    await currency.click();
+    // The address is the same again: the price tells that the page is another one.
+    await page.locator('main', { hasText: '0,86\u00a0zł' }).waitFor();
+    const language = page.locator('[popover] a[hreflang="uk"]').first();
+    const languages = await language.evaluate((link) => link.closest('[popover]')?.id);
+    await page
+      .locator(`[popovertarget="${String(languages)}"]:visible`)
+      .first()
+      .click();
+    await language.click();
+    await page.waitForURL('**/ua/case/plain');
+    expect(await page.locator('html').getAttribute('lang')).to.equal('uk');
+    await page.locator('main', { hasText: '0,86\u00a0zł' }).waitFor();
+    await leave();
+  });
+
+  it('of a search engine leave their time behind, other visits do not', async () => {
+    for (const [referer, isStamped] of [
+      ['https://www.google.com/', true],
+      ['https://other.example/', false],
+    ] as const) {
+      const { page, leave } = await visit(browser, store, '/healthz');
+      const startedMs = Date.now();
+      await page.goto(`${store.address}/en`, { referer });
+      await page.waitForFunction(() => customElements.get('store-island') !== undefined);
+      const stamp = await page.evaluate(() => localStorage.getItem('searchTime'));
+      if (isStamped) expect(Number(stamp), referer).to.be.at.least(startedMs);
+      else expect(stamp, referer).to.equal(null);
+      await leave();
+    }
+  });
+
+  it('of an origin are known to islands: their links have no prefix there', async () => {
+    const other = store.address.replace('127.0.0.1', 'localhost');
+    setLocaleOrigins({ ru: store.address, en: other, ua: store.address, pl: store.address });
+    const { page, complaints, leave } = await visit(browser, store, '/');
+    await page.goto(`${other}/auth/demo?name=${encodeURIComponent(freshName())}&return=/case/plain`);
+    expect(await page.locator('html').getAttribute('lang')).to.equal('en');
+    const form = page.locator('store-island form[action="/case/plain"]').first();
+    await form.waitFor();
+    await wake(page);
+    expect(await form.getAttribute('action')).to.equal('/case/plain');
+    expect(complaints).to.deep.equal([]);
+    const back = page.locator('[popover] a[hreflang="ru"]').first();
+    expect(await back.getAttribute('href')).to.equal(`${store.address}/case/plain`);
+    await leave();
+  });
+});
