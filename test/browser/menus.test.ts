@@ -1,0 +1,167 @@
+/**
+ * What opens over a page from its header and its bar: the menu of a phone, languages, currencies, notifications.
+ * Proves that they open and shut by finger and by keyboard, that focus goes back to where it came from, that none of it
+ * needs a script, and that nothing stays open when the page changes.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { makeShop } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const MENU = '#phone-menu';
+const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
+
+describe('menus and choosers', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    expect(visited?.complaints).to.deep.equal([]);
+    await visited?.leave();
+    visited = null;
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: BrowserContextOptions & { as?: string }): Promise<Page> => {
+    visited = await visit(browser, store, path, options);
+    return visited.page;
+  };
+  const shuts = (page: Page, id: string): Promise<void> => page.locator(id).waitFor({ state: 'hidden' });
+  const opens = (page: Page, id: string): Promise<void> => page.locator(id).waitFor({ state: 'visible' });
+  const focused = (page: Page): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('popovertarget'));
+
+  for (const [what, javaScriptEnabled] of [
+    ['with scripts', true],
+    ['without', false],
+  ] as const) {
+    it(`the menu of a phone opens, leaves its bar in sight, shuts and leads on, ${what}`, async () => {
+      const page = await come('/pl', { ...PHONE, javaScriptEnabled });
+      await page.click(MENU_BUTTON);
+      await opens(page, MENU);
+      const [menu, bar] = [await page.locator(MENU).boundingBox(), await page.locator('.mbar').boundingBox()];
+      expect((menu?.y ?? 0) + (menu?.height ?? 0)).to.be.at.most((bar?.y ?? 0) + 1);
+      await page.click(MENU_BUTTON);
+      await shuts(page, MENU);
+      await page.click(MENU_BUTTON);
+      await page.click(`${MENU} a[href="/pl/faq"]`);
+      await page.waitForURL('**/pl/faq');
+      await shuts(page, MENU);
+    });
+
+    it(`languages and currencies are changed from the menu of a phone, ${what}`, async () => {
+      const page = await come('/pl', { ...PHONE, javaScriptEnabled, as: freshName() });
+      await page.click(MENU_BUTTON);
+      await page.click(`${MENU} [popovertarget=currencies]`);
+      await opens(page, '#currencies');
+      await page.click('#currencies [value=pln]');
+      await page.waitForURL('**/pl');
+      await page.locator('.purse .money', { hasText: 'zł' }).waitFor();
+      await page.click(MENU_BUTTON);
+      await page.click(`${MENU} [popovertarget=languages]`);
+      await page.click('#languages [hreflang=uk]');
+      await page.waitForURL('**/ua');
+    });
+  }
+
+  it('the menu is worked by keyboard: focus goes in, Escape shuts it and focus comes back', async () => {
+    const page = await come('/en', PHONE);
+    await page.focus(MENU_BUTTON);
+    await page.keyboard.press('Enter');
+    await opens(page, MENU);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#phone-menu') !== null)).to.equal(true);
+    await page.keyboard.press('Escape');
+    await shuts(page, MENU);
+    expect(await focused(page)).to.equal('phone-menu');
+  });
+
+  it('a menu shuts when the address becomes another one without a new document', async () => {
+    const page = await come('/en', PHONE);
+    await wake(page);
+    await page.fill('input[type=search]', 'polar');
+    await page.waitForURL(/[?&]q=polar/);
+    await page.click(MENU_BUTTON);
+    await opens(page, MENU);
+    await page.goBack();
+    await shuts(page, MENU);
+  });
+
+  for (const list of ['languages', 'currencies', 'notices']) {
+    it(`${list}: opened and shut by keyboard, and shut by a press beside them`, async () => {
+      const page = await come('/en/faq', { ...WIDE, as: freshName() });
+      const button = `.head [popovertarget=${list}]`;
+      await page.focus(button);
+      await page.keyboard.press('Enter');
+      await opens(page, `#${list}`);
+      await page.keyboard.press('Escape');
+      await shuts(page, `#${list}`);
+      expect(await focused(page)).to.equal(list);
+      await page.keyboard.press('Space');
+      await opens(page, `#${list}`);
+      await page.mouse.click(20, 880);
+      await shuts(page, `#${list}`);
+    });
+  }
+
+  it('a currency is chosen by keyboard, and the page comes back in it', async () => {
+    const page = await come('/en', WIDE);
+    await page.focus('.head [popovertarget=currencies]');
+    await page.keyboard.press('Enter');
+    await opens(page, '#currencies');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).to.equal('eur');
+    await page.keyboard.press('Enter');
+    await page.locator('.case-card .price', { hasText: '€' }).first().waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/en');
+  });
+
+  it('lists stay on the screen of a phone, and axe finds nothing in what is open', async () => {
+    const page = await come('/pl', { ...PHONE, as: freshName(), bypassCSP: true });
+    for (const [button, list] of [
+      [MENU_BUTTON, MENU],
+      [`${MENU} [popovertarget=currencies]`, '#currencies'],
+      [`${MENU} [popovertarget=languages]`, '#languages'],
+      ['.head [popovertarget=notices]', '#notices'],
+    ] as const) {
+      if (list !== MENU && !(await page.locator(button).isVisible())) await page.click(MENU_BUTTON);
+      await page.click(button);
+      await opens(page, list);
+      const box = await page.locator(list).boundingBox();
+      expect(box?.x, list).to.be.at.least(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), list).to.be.at.most(360);
+      expect(box?.y, list).to.be.at.least(0);
+      expect(await axeFindings(page), list).to.deep.equal([]);
+      if (list !== MENU) await page.keyboard.press('Escape');
+      if (list === '#languages') await page.keyboard.press('Escape');
+    }
+  });
+
+  it('both ways to the best players are there, each on its side of 902 pixels', async () => {
+    const page = await come('/ua', { viewport: { width: 901, height: 800 } });
+    const narrow = page.locator('.strip__top--m');
+    const wide = page.locator('.strip__top--d');
+    expect([await narrow.isVisible(), await wide.isVisible()]).to.deep.equal([true, false]);
+    await page.setViewportSize({ width: 902, height: 800 });
+    expect([await narrow.isVisible(), await wide.isVisible()]).to.deep.equal([false, true]);
+    await wide.click();
+    await page.waitForURL('**/ua/top');
+  });
+});
