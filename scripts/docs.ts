@@ -4,7 +4,7 @@ import { callsPage } from './docs/calls-page.ts';
 import { creditsPage } from './docs/credits-page.ts';
 import { errorsPage } from './docs/errors-page.ts';
 
-/** The pages for people that are made from the tables in code. With --check they are compared and nothing is written. */
+/** Pages for people that are made from tables in code. With --check they are compared and nothing is written. */
 const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errorsPage,
   'CREDITS.md': creditsPage,

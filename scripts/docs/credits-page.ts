@@ -11,9 +11,8 @@ export function creditsPage(): string {
     wrapped(
       'The pictures of items and crates are made by this project from silhouettes of the ' +
         `${linked(set.name, set.address)} set, licensed under ${linked(set.licence, set.licenceAddress)}. ` +
-        'The silhouettes were turned, painted, lit and given parts (items), or set as emblems (crates): see `scripts/art`. ' +
-        'Each author and the icons ' +
-        'used:',
+        'The silhouettes were turned, painted, lit and given parts (items), or set as emblems (crates): ' +
+        'see `scripts/art`. Each author and the icons used:',
     ),
     listed(
       silhouettes.map(({ author, address, icons }) => `Icons made by ${linked(author, address)}: ${icons.join(', ')}.`),
@@ -27,8 +26,7 @@ export function creditsPage(): string {
     ),
     wrapped(
       'Some icons of Lucide come from Feather. The licence of Rubik lies beside it in `public/fonts`. sharp and the ' +
-        'libvips ' +
-        'that it loads as a library of its own draw the pictures; neither is changed, and neither is sent to visitors.',
+        'libvips that it loads as a library of its own draw the pictures; neither is changed, nor sent to visitors.',
     ),
     '## Notices',
     ...notices.map(({ licence, holders, text }) => wrapped(`${licence} (${holders.join('; ')}): ${text}`)),
