@@ -1,5 +1,20 @@
 import type { ReactElement } from 'react';
 
+/** The store's widths of screens, in px, as `sizes` speaks of them. */
+const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+
+type Shares = Partial<Record<keyof typeof BREAKPOINTS, string>>;
+
+/** The text of `sizes`: the width from each breakpoint upwards, the widest screens first, then that of all others. */
+export function sizesOf(shares: Shares, otherwise: string): string {
+  const names = (Object.keys(BREAKPOINTS) as (keyof typeof BREAKPOINTS)[]).toReversed();
+  const steps = names.flatMap((name) => {
+    const width = shares[name];
+    return width === undefined ? [] : [`(min-width: ${String(BREAKPOINTS[name])}px) ${width}`];
+  });
+  return [...steps, otherwise].join(', ');
+}
+
 /**
  * The sizes that pages show, of those that the art script writes, each with its double for dense screens. A card is
  * wider than 130 px on every screen and less than 260, so it takes the one picture that is sharp there. A hero is as
@@ -9,9 +24,10 @@ import type { ReactElement } from 'react';
 const SIZES = {
   list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
   drop: { width: 130, height: 88, dense: null, shownAs: undefined },
+  square: { width: 60, height: 60, dense: '120x120', shownAs: undefined },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
   result: { width: 320, height: 217, dense: '640x434', shownAs: undefined },
-  hero: { width: 520, height: 352, dense: '1040x704', shownAs: '(min-width: 560px) 560px, 70vw' },
+  hero: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ sm: '560px' }, '70vw') },
 } as const;
 
 export type PictureSize = keyof typeof SIZES;
@@ -32,8 +48,7 @@ export interface PictureProps {
  * Eager ones stand in a <picture>: React then writes no preload for them, which would compete with the font.
  */
 export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy' }: PictureProps): ReactElement {
-  const { width, height } = SIZES[size];
-  const { src, srcSet, sizes } = sources(logo, size);
+  const { src, srcSet, sizes, width, height } = sources(logo, size);
   const image = (
     <img
       className={className}
@@ -61,7 +76,6 @@ export interface HoverPictureProps {
 
 /** The crate ajar, for hover. Where nothing can hover it is the closed picture again, so nothing is fetched. */
 export function HoverPicture({ logo, hover, size = 'list', className }: HoverPictureProps): ReactElement {
-  const { width, height } = SIZES[size];
   const shut = sources(logo, size);
   const open = sources(hover, size);
   return (
@@ -72,8 +86,8 @@ export function HoverPicture({ logo, hover, size = 'list', className }: HoverPic
         src={shut.src}
         srcSet={shut.srcSet}
         sizes={shut.sizes}
-        width={width}
-        height={height}
+        width={shut.width}
+        height={shut.height}
         alt=""
         loading="lazy"
       />
@@ -82,22 +96,38 @@ export function HoverPicture({ logo, hover, size = 'list', className }: HoverPic
 }
 
 interface Sources {
-  readonly src: string;
+  readonly src: string | undefined;
   /** What there is besides `src`. */
   readonly srcSet: string | undefined;
   /** All of them, for a <source>, which has no `src`. */
   readonly wholeSet: string;
   readonly sizes: string | undefined;
+  readonly width: number;
+  readonly height: number;
 }
 
+const LIST_PICTURE = /-130x88\.webp$/;
+
+/** A picture of which nothing is known is shown as it is, with a size of 0: a page never fails for a picture. */
 function sources(logo: string, size: PictureSize): Sources {
-  const { width, height, dense, shownAs } = SIZES[size];
-  const at = (suffix: string): string => logo.replace('-130x88.', `-${suffix}.`);
-  const src = at(`${width}x${height}`);
-  if (dense === null) return { src, srcSet: undefined, wholeSet: src, sizes: undefined };
-  if (shownAs === undefined) {
-    return { src, srcSet: `${at(dense)} 2x`, wholeSet: `${src}, ${at(dense)} 2x`, sizes: undefined };
+  if (!LIST_PICTURE.test(logo)) {
+    return {
+      src: logo === '' ? undefined : logo,
+      srcSet: undefined,
+      wholeSet: logo,
+      sizes: undefined,
+      width: 0,
+      height: 0,
+    };
   }
-  const byWidth = `${src} ${width}w, ${at(dense)} ${2 * width}w`;
-  return { src, srcSet: byWidth, wholeSet: byWidth, sizes: shownAs };
+  const { width, height, dense, shownAs } = SIZES[size];
+  const at = (suffix: string): string => logo.replace(LIST_PICTURE, `-${suffix}.webp`);
+  const src = at(`${String(width)}x${String(height)}`);
+  const common = { src, width, height };
+  if (dense === null) return { ...common, srcSet: undefined, wholeSet: src, sizes: undefined };
+  if (shownAs === undefined) {
+    return { ...common, srcSet: `${at(dense)} 2x`, wholeSet: `${src}, ${at(dense)} 2x`, sizes: undefined };
+  }
+  const byWidth = `${src} ${String(width)}w, ${at(dense)} ${String(2 * width)}w`;
+  return { ...common, srcSet: byWidth, wholeSet: byWidth, sizes: shownAs };
 }
