@@ -24,7 +24,7 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
         <div className="invite__field mt3">
           <label>
             <span className="vh">{t('referral.link.label')}</span>
-            <input className="input num" readOnly value={link} />
+            <input className="input num" type="text" readOnly value={link} />
           </label>
           <Island
             of={copyText}

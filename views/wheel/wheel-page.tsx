@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney, formatPoints } from '../../src/shared/format.ts';
+import { formatCount, formatMoney } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import { signInHref } from '../layout/destinations.ts';
 import { definePage, type PageProps } from '../render.tsx';
@@ -166,7 +166,8 @@ function Streak({ model: { streak }, frame }: Props): ReactElement {
               name={state === 'taken' ? 'check' : hasSpin ? 'loader-pinwheel' : state === 'today' ? 'gift' : 'lock'}
               small
             />
-            <b aria-label={formatPoints(points)}>{`+${points}`}</b>
+            <b aria-hidden="true">{`+${points}`}</b>
+            <span className="vh">{t('wheel.prize.points', { count: points, points })}</span>
             <span>
               <span className="streak__word">{`${t('wheel.streak.day')} `}</span>
               {day}
