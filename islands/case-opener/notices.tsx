@@ -65,17 +65,19 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const { missing, price, purse, count, locale } = props;
   const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
   return (
-    <div className="notice notice--bad">
-      <Icon name="wallet" />
-      <div className="notice__body">
-        <p>
-          <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
-        </p>
-        <a className="link link--under" href={href(locale, '/payment')} data-dialog={LOW_BALANCE}>
-          {t('cases.opener.missing.topUp')}
-        </a>
-        <LowBalance {...props} />
+    <>
+      <div className="notice notice--bad">
+        <Icon name="wallet" />
+        <div className="notice__body">
+          <p>
+            <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
+          </p>
+          <a className="link link--under" href={href(locale, '/payment')} data-dialog={LOW_BALANCE}>
+            {t('cases.opener.missing.topUp')}
+          </a>
+        </div>
       </div>
-    </div>
+      <LowBalance {...props} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement, type Ref } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { HoverIcon } from '#views/ui/hover-icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
 import { missingFor, openText, sumText, totalOf } from './price.ts';
@@ -61,6 +62,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
           disabled={missing !== null || lost !== null}
           aria-busy={busy !== null}
         >
+          <HoverIcon logo={opener.stage.logo} hover={opener.stage.hover} />
           {buttonText(busy === null ? (missing === null ? 'ready' : 'missing') : 'busy')}
         </button>
         <Cashback opener={opener} count={count} />

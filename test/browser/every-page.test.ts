@@ -55,6 +55,10 @@ const LOOKS: readonly string[] = [
   'own profile',
   'own profile, nothing sold',
   'own sell-all, changed',
+  'login',
+  'payment',
+  'own payment',
+  'own withdrawal',
   'own proof, not revealed',
 ];
 

@@ -58,8 +58,13 @@ interface OwnedItems {
   readonly data: { readonly items: readonly { readonly insertId: number }[] };
 }
 
+interface OpenedDrop {
+  readonly drawId: number;
+  readonly insertId: number;
+}
+
 interface OpenedOne {
-  readonly data: { readonly drops: readonly { readonly drawId: number }[] };
+  readonly data: { readonly drops: readonly OpenedDrop[] };
 }
 
 /**
@@ -68,9 +73,9 @@ interface OpenedOne {
  */
 export async function takeTour(store: Store, name: string): Promise<Tour> {
   const player = await asPlayer(store, name);
-  const revealed = await openOne(player);
+  const { drawId: revealed, insertId } = await openOne(player);
   await player.post('/api/fair/rotate').expect(200);
-  const waiting = await openOne(player);
+  const { drawId: waiting } = await openOne(player);
   const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
   const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
   const result = String(opened.headers['location']).replace('#drops', '');
@@ -94,6 +99,8 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open(`/profile/${String(player.auth.id)}`, 'a player'),
     open(`/profile/${String(empty.auth.id)}`, 'a player without wins'),
     { name: 'player of no number', path: '/profile/nobody', by: 'guest', status: 404 } as const,
+    open('/login', 'login'),
+    open('/payment', 'payment'),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
     open('/bonus'),
@@ -117,6 +124,10 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own('/profile?status=sold', 'profile, nothing sold'),
     own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
     own('/profile/sell-all', 'sell-all'),
+    own('/login', 'login'),
+    own('/payment', 'payment'),
+    own(`/withdraw/${String(insertId)}`, 'withdrawal'),
+    open(`/withdraw/${String(insertId)}`, 'withdrawal, not signed in'),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
     own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
@@ -148,7 +159,7 @@ function gamesWith(stake: readonly number[]): ShownPage[] {
   ];
 }
 
-async function openOne(player: SignedInPlayer): Promise<number> {
+async function openOne(player: SignedInPlayer): Promise<OpenedDrop> {
   const answer = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
-  return (answer.body as OpenedOne).data.drops[0]?.drawId ?? 0;
+  return (answer.body as OpenedOne).data.drops[0] ?? { drawId: 0, insertId: 0 };
 }

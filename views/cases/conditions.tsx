@@ -13,14 +13,14 @@ interface ConditionsProps {
   readonly title: string;
 }
 
-/** What a case asks for: in short on the page, and what of it is met in a window over it. */
-export function Asked(props: ConditionsProps): ReactElement {
+/** What a case asks for, in short; its link opens the window beside it. */
+export function Asked({ conditions }: Pick<ConditionsProps, 'conditions'>): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
     <>
       <ul className="opener__asks" id={`${CONDITIONS}-asked`}>
-        {props.conditions.map((condition) => (
+        {conditions.map((condition) => (
           <li key={condition.kind}>
             <Icon name={condition.met ? 'check' : 'lock'} small />
             {conditionText(t, condition, sign)}
@@ -31,12 +31,12 @@ export function Asked(props: ConditionsProps): ReactElement {
       <a className="link link--under" href={`#${CONDITIONS}-asked`} data-dialog={CONDITIONS}>
         {t('cases.opener.conditions.open')}
       </a>
-      <Conditions {...props} />
     </>
   );
 }
 
-function Conditions({ conditions, title }: ConditionsProps): ReactElement {
+/** The window that says what of it is met. */
+export function Conditions({ conditions, title }: ConditionsProps): ReactElement {
   const t = useT();
   const glue = useGlue();
   return (

@@ -5,10 +5,11 @@ import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-op
 import { Stage } from '#islands/case-opener/stage.tsx';
 import { signInHref } from '../layout/destinations.ts';
 import { Island, type PageProps } from '../render.tsx';
+import { HoverIcon } from '../ui/hover-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
-import { Asked } from './conditions.tsx';
+import { Asked, Conditions } from './conditions.tsx';
 
 type Props = PageProps<CasePageModel>;
 
@@ -52,12 +53,12 @@ function Price({ price }: { price: OpeningPrice }): ReactElement {
 }
 
 /** A guest signs in over the case, and is back at it. */
-function SignIn({ frame }: Props): ReactElement {
+function SignIn({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
       <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
-        <Icon name="log-in" small />
+        <HoverIcon logo={model.case.logo} hover={model.case.hover} />
         {t('cases.opener.signIn')}
       </a>
       <p className="small muted">
@@ -73,16 +74,19 @@ function Blocked({ model }: Props): ReactElement {
   const { blocked } = model;
   const { conditions } = model.case;
   return (
-    <div className="notice notice--info">
-      <Icon name="lock" />
-      <div className="notice__body">
-        <p>
-          <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
-          {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
-        </p>
-        {conditions.length > 0 && <Asked conditions={conditions} title={model.case.title} />}
+    <>
+      <div className="notice notice--info">
+        <Icon name="lock" />
+        <div className="notice__body">
+          <p>
+            <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
+            {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
+          </p>
+          {conditions.length > 0 && <Asked conditions={conditions} />}
+        </div>
       </div>
-    </div>
+      {conditions.length > 0 && <Conditions conditions={conditions} title={model.case.title} />}
+    </>
   );
 }
 
