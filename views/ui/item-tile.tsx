@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatPercent } from '#src/shared/format.ts';
+import { formatG, formatPercent } from '#src/shared/format.ts';
 import type { ItemModel } from './models.ts';
 import { Money } from './money.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
@@ -22,7 +22,7 @@ export interface ItemTileProps {
   readonly href?: string;
 }
 
-/** An item: picture, weapon, skin, rarity as edge and word, price. */
+/** An item: picture, weapon, skin, rarity as edge and word, price in money and in the game's unit. */
 export function ItemTile(props: ItemTileProps): ReactElement {
   const { item, href, gone = false } = props;
   const className = `item-tile edge${gone ? ' is-gone' : ''}`;
@@ -49,6 +49,7 @@ function TileBody({ item, chance, sign, state, meta, load = 'lazy' }: ItemTilePr
       <span className="item-tile__rar">{t(rarityKey(item.rarity))}</span>
       <span className="item-tile__meta">
         <Money amount={item.price} {...(sign === undefined ? {} : { sign })} />
+        <span className="item-tile__g">{formatG(item.priceG)}</span>
         {meta}
       </span>
     </>
