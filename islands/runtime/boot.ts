@@ -4,6 +4,7 @@
  * island that wakes.
  */
 import { gate } from './gate.ts';
+import { watchHoverIcons } from './hover-icon.ts';
 import { reportFailure } from './log.ts';
 import { reloadOnce } from './reload-once.ts';
 import { stampSearchTime } from './search-time.ts';
@@ -14,6 +15,7 @@ const HTMX_ELEMENTS = '[hx-get], [hx-post], [hx-boost]';
 
 customElements.define('store-island', StoreIsland);
 stampSearchTime();
+watchHoverIcons();
 
 addEventListener(
   'submit',

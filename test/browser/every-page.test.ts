@@ -55,9 +55,9 @@ const LOOKS: readonly string[] = [
   'own profile',
   'own profile, nothing sold',
   'own sell-all, changed',
-  'login',
-  'payment',
-  'own payment',
+  '/login',
+  '/payment',
+  'own /payment',
   'own withdrawal',
   'own proof, not revealed',
 ];

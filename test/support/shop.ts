@@ -92,15 +92,12 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...CASES.map((one) => open(`/case/${one}`)),
     open(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     open(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
-    ...['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold'].map((path) => open(path)),
+    ...['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/login', '/payment'].map((path) =>
+      open(path),
+    ),
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
-    ...['/top', '/top?period=day', '/top?period=all'].map((path) => open(path)),
-    open(`/profile/${String(player.auth.id)}`, 'a player'),
-    open(`/profile/${String(empty.auth.id)}`, 'a player without wins'),
-    { name: 'player of no number', path: '/profile/nobody', by: 'guest', status: 404 } as const,
-    open('/login', 'login'),
-    open('/payment', 'payment'),
+    ...topPages(player, empty),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
     open('/bonus'),
@@ -117,23 +114,34 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...CASES.map((one) => own(`/case/${one}`)),
     own(result, 'result of an opening'),
     own('/contacts'),
-    own('/top'),
-    own('/top?period=month'),
-    own(`/profile/${String(player.auth.id)}`, 'own page as others see it'),
     own('/profile', 'profile'),
     own('/profile?status=sold', 'profile, nothing sold'),
     own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
     own('/profile/sell-all', 'sell-all'),
-    own('/login', 'login'),
-    own('/payment', 'payment'),
+    ...['/login', '/payment'].map((path) => own(path)),
     own(`/withdraw/${String(insertId)}`, 'withdrawal'),
-    open(`/withdraw/${String(insertId)}`, 'withdrawal, not signed in'),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
     own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
   ];
   return { player, pages };
+}
+
+/** The tops, and players as others see them. */
+function topPages(player: SignedInPlayer, empty: SignedInPlayer): ShownPage[] {
+  const [seen, bare] = [`/profile/${String(player.auth.id)}`, `/profile/${String(empty.auth.id)}`];
+  return [
+    ...['/top', '/top?period=day', '/top?period=all'].map(
+      (path) => ({ name: path, path, by: 'guest', status: 200 }) as const,
+    ),
+    { name: 'a player', path: seen, by: 'guest', status: 200 },
+    { name: 'a player without wins', path: bare, by: 'guest', status: 200 },
+    { name: 'player of no number', path: '/profile/nobody', by: 'guest', status: 404 },
+    { name: 'own place in the top', path: '/top', by: 'player', status: 200 },
+    { name: 'own top of a month', path: '/top?period=month', by: 'player', status: 200 },
+    { name: 'own page as others see it', path: seen, by: 'player', status: 200 },
+  ];
 }
 
 /** Enough others win for a podium and a table beneath it, and the job has its turn. */

@@ -1,0 +1,33 @@
+/** Proves that pages are asked for in advance four at a time, none twice, and not over a poor line. */
+import { expect } from 'chai';
+import { isGenerous, preloader } from './preload.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('asking in advance', () => {
+  it('has four on their way at most, and goes on with the newest wish', async () => {
+    const asked: string[] = [];
+    const ends: (() => void)[] = [];
+    const preload = preloader((address) => {
+      asked.push(address);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+    for (const address of ['/1', '/2', '/3', '/4', '/5', '/6', '/1']) preload(address);
+    expect(asked).to.deep.equal(['/1', '/2', '/3', '/4']);
+    ends[0]?.();
+    await settled();
+    expect(asked.at(-1)).to.equal('/6');
+    for (const end of ends) end();
+    await settled();
+    for (const end of ends) end();
+    await settled();
+    expect(asked).to.deep.equal(['/1', '/2', '/3', '/4', '/6', '/5']);
+  });
+
+  it('is skipped on slow lines and where data are saved', () => {
+    expect(isGenerous({})).to.equal(true);
+    expect(isGenerous({ effectiveType: '4g', saveData: false })).to.equal(true);
+    expect(isGenerous({ saveData: true })).to.equal(false);
+    for (const effectiveType of ['slow-2g', '2g', '3g']) expect(isGenerous({ effectiveType })).to.equal(false);
+  });
+});

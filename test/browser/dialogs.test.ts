@@ -1,0 +1,206 @@
+/**
+ * Windows over the page in a real browser: each opens from its link and is clean to axe-core, narrow and wide, in the
+ * languages where texts run longest; Escape, a press beside it, its button and a pull downwards close it, focus goes
+ * back, the page behind stays where it is; toasts lie above it; without JavaScript the same link is a page.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { href, type Locale } from '#src/shared/locales.ts';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 900 };
+
+/** Where a window is opened, by the name that its link carries. `page` is where the link leads without a script. */
+interface Case {
+  readonly name: string;
+  readonly at: string;
+  readonly by: 'guest' | 'player';
+  readonly page: string | RegExp;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'login', at: `/case/${CHEAP_CASE}`, by: 'guest', page: '/login' },
+  { name: 'conditions', at: '/case/carrier-pigeon', by: 'guest', page: '/case/carrier-pigeon' },
+  { name: 'low-balance', at: '/case/final-stake', by: 'player', page: '/payment' },
+  { name: 'sell-all', at: '/profile', by: 'player', page: '/profile/sell-all' },
+  { name: 'withdrawal', at: '/profile', by: 'player', page: /\/withdraw\/\d+$/ },
+];
+
+const OPEN = 'dialog[data-state=open]';
+const linkTo = (name: string): string => `main [data-dialog=${name}]`;
+
+describe('windows over the page', function () {
+  this.timeout(240_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  const name = freshName();
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+    const player = await asPlayer(store, name);
+    await player.post('/api/case/open', { case: CHEAP_CASE, count: 2 }).expect(200);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = (path: string, by: Case['by'], options: object = {}): Promise<Visit> =>
+    visit(browser, store, path, by === 'player' ? { as: name, ...options } : options);
+  const open = async (page: Page, which: string): Promise<void> => {
+    await page.locator(linkTo(which)).first().click();
+    await page.waitForSelector(OPEN);
+  };
+
+  for (const one of CASES) {
+    it(`${one.name} opens from its link, clean to axe-core, and fits a phone`, async () => {
+      for (const locale of ['ru', 'pl'] satisfies Locale[]) {
+        const { page, complaints, leave } = await come(href(locale, one.at), one.by, { bypassCSP: true });
+        await wake(page);
+        for (const size of [PHONE, WIDE]) {
+          await page.setViewportSize(size);
+          await open(page, one.name);
+          expect(await axeFindings(page), `${locale} ${String(size.width)}`).to.deep.equal([]);
+          const { left, right, bottom } = await page.locator(OPEN).evaluate((dialog) => dialog.getBoundingClientRect());
+          expect(left).to.be.at.least(0);
+          expect(right).to.be.at.most(size.width);
+          expect(bottom).to.be.at.most(size.height);
+          await page.keyboard.press('Escape');
+          await page.waitForSelector(OPEN, { state: 'detached' });
+        }
+        expect(complaints).to.deep.equal([]);
+        await leave();
+      }
+    });
+
+    it(`${one.name} is reached without JavaScript`, async () => {
+      const { page, leave } = await come(href('pl', one.at), one.by, { javaScriptEnabled: false });
+      await page.locator(linkTo(one.name)).first().click();
+      const { pathname } = new URL(page.url());
+      if (typeof one.page === 'string') expect(pathname).to.equal(href('pl', one.page));
+      else expect(pathname).to.match(one.page);
+      expect(await page.locator('h1').count()).to.equal(1);
+      await leave();
+    });
+  }
+
+  it('close by Escape, a press beside them and their button, and give focus back', async () => {
+    const { page, leave } = await come('/en/profile', 'player', { viewport: WIDE });
+    await wake(page);
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 450),
+      () => page.locator(`${OPEN} .modal__head [data-close]`).click(),
+      () => page.locator(`${OPEN} a[data-close]`).click(),
+    ];
+    for (const way of ways) {
+      await open(page, 'sell-all');
+      await way();
+      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+      const focused = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['dialog']);
+      expect(focused).to.equal('sell-all');
+      expect(new URL(page.url()).pathname).to.equal('/en/profile');
+    }
+    await leave();
+  });
+
+  it('keep focus inside and the page behind where it is', async () => {
+    const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
+    await wake(page);
+    await open(page, 'login');
+    const scrolledTo = await page.evaluate(() => scrollY);
+    await page.mouse.move(640, 850);
+    await page.mouse.wheel(0, 600);
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      // Between the last and the first the browser's own bar may have focus, the page behind never.
+      expect(await page.evaluate(() => document.activeElement?.closest('header, main, footer') ?? null)).to.equal(null);
+    }
+    expect(await page.evaluate(() => scrollY)).to.equal(scrolledTo);
+    await leave();
+  });
+
+  it('go when they are pulled down, and stay after a tap', async () => {
+    const { page, leave } = await come('/en/profile', 'player', { hasTouch: true, isMobile: true });
+    await wake(page);
+    await open(page, 'sell-all');
+    await pull(page, 2);
+    expect(await page.locator(OPEN).count()).to.equal(1);
+    await pull(page, 120);
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    await leave();
+  });
+
+  it('lie one above the other, and toasts above them all, to be pressed', async () => {
+    const { page, leave } = await come('/en/case/final-stake', 'player', { viewport: WIDE });
+    await wake(page);
+    await open(page, 'low-balance');
+    await page.locator(`${OPEN} [data-dialog=payment]`).click();
+    await page.waitForFunction(() => document.querySelectorAll('dialog[data-state=open]').length === 2);
+    const layers = await page.locator(OPEN).evaluateAll((all) => all.map((one) => (one as HTMLElement).style.zIndex));
+    expect(layers.toSorted()).to.deep.equal(['1000', '1002']);
+    expect(await page.locator('dialog #payment').isVisible()).to.equal(true);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['dialog'])).to.equal('payment');
+    await leave();
+  });
+
+  it('sign a guest in over a case, who is back at it then', async () => {
+    const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
+    await wake(page);
+    await open(page, 'login');
+    const enter = page.locator(`${OPEN} button[type=submit]`);
+    await page.locator(`${OPEN} input[type=checkbox]`).uncheck();
+    await page.waitForFunction(() => document.querySelector('dialog fieldset:disabled') !== null);
+    expect(await enter.isDisabled()).to.equal(true);
+    await page.locator(`${OPEN} input[type=checkbox]`).check();
+    await page.locator(`${OPEN} input[name=name]`).fill(freshName());
+    await enter.click();
+    await page.waitForSelector('form.opener');
+    expect(new URL(page.url()).pathname).to.equal(`/en/case/${CHEAP_CASE}`);
+    await leave();
+  });
+
+  it('lead to the page where the part cannot be had', async () => {
+    const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
+    await wake(page);
+    await page.route('**/login?*', (route) =>
+      route.request().headers()['hx-request'] === 'true' ? route.abort() : route.continue(),
+    );
+    await page.locator(linkTo('login')).click();
+    await page.waitForURL(/\/en\/login\?return=/);
+    expect(await page.locator('h1').innerText()).to.equal('Sign in');
+    await leave();
+  });
+
+  it('never lead off the store after signing in', async () => {
+    const { page, leave } = await come('/en/login?return=https://evil.example/', 'guest');
+    expect(await page.locator('input[name=return]').inputValue()).to.equal('/en');
+    await leave();
+  });
+});
+
+/** A finger on the open window's head that moves down and lets go. */
+async function pull(page: Page, pixels: number): Promise<void> {
+  await page.locator(`${OPEN} h2`).evaluate((head, down) => {
+    const { left, top } = head.getBoundingClientRect();
+    for (const [kind, y] of [
+      ['touchstart', 0],
+      ['touchmove', down],
+      ['touchend', down],
+    ] as const) {
+      const touch = new Touch({ identifier: 1, target: head, clientX: left + 5, clientY: top + 5 + y });
+      const touches = kind === 'touchend' ? [] : [touch];
+      head.dispatchEvent(new TouchEvent(kind, { bubbles: true, cancelable: true, touches, changedTouches: [touch] }));
+    }
+  }, pixels);
+}
