@@ -18,6 +18,11 @@ export async function answerPlayer(
   reader: Reader,
   input: PlayerInput,
 ): Promise<Json> {
-  const { isFirst: _, isOwn: __, ...seen } = await loadPlayerPage(world, viewerId, reader, input);
-  return asJson(seen);
+  const { ID, name, avatar, level, joined, stats, best, favourite, items } = await loadPlayerPage(
+    world,
+    viewerId,
+    reader,
+    input,
+  );
+  return asJson({ ID, name, avatar, level, joined, stats, best, favourite, items });
 }

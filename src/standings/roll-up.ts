@@ -141,22 +141,36 @@ async function countPlayers(tx: Tx, marks: Marks): Promise<Partial<Marks>> {
 /** Writes what changed, and tells caches of it when they were not told just before. */
 async function keepMarks(tx: Tx, before: Marks, changes: Partial<Marks>): Promise<void> {
   const after = { ...before, ...changes };
-  const isStripNews = before.isStripNews || after.opened !== before.opened;
-  const isCounterNews =
-    before.isCounterNews ||
-    (['opened', 'contracts', 'users', 'online'] as const).some((name) => after[name] !== before[name]);
-  const isDue = (told: Date, paceMs: number): boolean => Math.abs(tx.now.getTime() - told.getTime()) >= paceMs;
-  const tellsStrip = isStripNews && isDue(before.stripToldAt, STRIP_PACE_MS);
-  const tellsCounters = tellsStrip || (isCounterNews && isDue(before.countersToldAt, COUNTERS_PACE_MS));
-  if (tellsStrip) await bumpDataVersion(tx, 'strip');
-  if (tellsCounters) await bumpDataVersion(tx, 'counters');
+  const told = tellingOf(before, after, tx.now);
+  if (told.strip) await bumpDataVersion(tx, 'strip');
+  if (told.counters) await bumpDataVersion(tx, 'counters');
   const marks: Marks = {
     ...after,
-    isStripNews: isStripNews && !tellsStrip,
-    isCounterNews: isCounterNews && !tellsCounters,
-    stripToldAt: tellsStrip ? tx.now : before.stripToldAt,
-    countersToldAt: tellsCounters ? tx.now : before.countersToldAt,
+    isStripNews: told.isStripNews && !told.strip,
+    isCounterNews: told.isCounterNews && !told.counters,
+    stripToldAt: told.strip ? tx.now : before.stripToldAt,
+    countersToldAt: told.counters ? tx.now : before.countersToldAt,
   };
   const isChanged = (Object.keys(marks) as (keyof Marks)[]).some((name) => marks[name] !== before[name]);
   if (isChanged) await updateMarks(tx, marks);
+}
+
+const COUNTED = ['opened', 'contracts', 'users', 'online'] as const;
+
+/** What there is to tell, and what of it is told now. */
+function tellingOf(
+  before: Marks,
+  after: Marks,
+  now: Date,
+): { isStripNews: boolean; isCounterNews: boolean; strip: boolean; counters: boolean } {
+  const isDue = (told: Date, paceMs: number): boolean => Math.abs(now.getTime() - told.getTime()) >= paceMs;
+  const isStripNews = before.isStripNews || after.opened !== before.opened;
+  const isCounterNews = before.isCounterNews || COUNTED.some((name) => after[name] !== before[name]);
+  const strip = isStripNews && isDue(before.stripToldAt, STRIP_PACE_MS);
+  return {
+    isStripNews,
+    isCounterNews,
+    strip,
+    counters: strip || (isCounterNews && isDue(before.countersToldAt, COUNTERS_PACE_MS)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import copyText from '../../islands/copy-text.island.tsx';
 import { formatCount } from '../../src/shared/format.ts';
+import { href, type Locale } from '../../src/shared/locales.ts';
 import { Island } from '../render.tsx';
 import { LevelRing } from '../ui/level-ring.tsx';
 import { Money, Points } from '../ui/money.tsx';
@@ -9,7 +10,7 @@ import { useT } from '../ui/texts.tsx';
 import type { ProfilePageModel } from './profile-page.tsx';
 
 /** Who it is, how far on the way to the next level, and what is in the accounts. */
-export function PlayerCard({ model }: { model: ProfilePageModel }): ReactElement {
+export function PlayerCard({ model, locale }: { model: ProfilePageModel; locale: Locale }): ReactElement {
   const t = useT();
   const { player } = model;
   const id = String(player.id);
@@ -37,6 +38,9 @@ export function PlayerCard({ model }: { model: ProfilePageModel }): ReactElement
               exp: formatCount(Math.max(0, player.nextLevelExp - player.exp)),
             })}
           </p>
+          <a className="link link--under" href={href(locale, `/profile/${id}`)}>
+            {t('profiles.seenByOthers')}
+          </a>
         </div>
       </div>
       <div className="pcard__nums">

@@ -78,7 +78,7 @@ function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
   const address = href(frame.locale, '/profile');
   return (
     <div className="wrap">
-      <PlayerCard model={model} />
+      <PlayerCard model={model} locale={frame.locale} />
       <nav className="tabs mt3" aria-label={t('profiles.tabs')}>
         <a href={address} aria-current="page">
           {t('profiles.tab.items')}
