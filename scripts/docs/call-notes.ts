@@ -23,12 +23,12 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
   },
   'GET /api/top': {
     does:
-      'Who won most in a period (day, week, month or all; Moscow days, weeks from Monday), a second or two behind. With ' +
-      'auth data also the own place.',
+      'Who won most in a period (day, week, month or all; Moscow days, weeks from Monday), a second or two behind. ' +
+      'With auth data also the own place.',
     answers:
-      'period, counters {counter, contracts, users, online (null while unknown)}, bestPlayers [place, ID, name, avatar, ' +
-      'level, opened, earned, earnedMinor, best (item)], bestDrop, favouriteCase {card, opened, share}, own (null within ' +
-      'the first ten, for guests and for who opened nothing). Who hides is `hidden` with ID 0, level and best null',
+      'period, counters {counter, contracts, users, online (null while unknown)}, bestPlayers [place, ID, name, ' +
+      'avatar, level, opened, earned, earnedMinor, best (item)], bestDrop, favouriteCase {card, opened, share}, ' +
+      'own (null within the first ten, for guests and for who opened nothing). Who hides is `hidden` with ID 0, level and best null',
   },
   'GET /api/user/profile/:id': {
     does: 'What anybody may know of a player, with a page of what they won. 404 for nobody, and for who hides or left.',

@@ -23,7 +23,8 @@ export interface SeenPlayer {
 
 /**
  * A player as others see them, with a page of what they won. `asked` is the id as it stands in the address. Fails with
- * `errors.page.profile` for what is no id, for nobody, for who left, and for who hides from all but themselves (`viewerId`).
+ * `errors.page.profile` for what is no id, for nobody, for who left, and for who hides from all but themselves
+ * (`viewerId`).
  */
 export async function readPlayer(
   world: World,

@@ -2,7 +2,7 @@ import { playerCounts, shownPlayers } from '#src/accounts/index.ts';
 import { type CountedOpening, openingsAfter, openingsByIds } from '#src/cases/index.ts';
 import { drawCount } from '#src/draws/index.ts';
 import { wonIn } from '#src/items/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
+import { timeAfter, timeFromText } from '#src/platform/clock.ts';
 import { bumpDataVersion } from '#src/platform/data-version.ts';
 import { countPresent } from '#src/platform/presence.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
@@ -48,7 +48,7 @@ export async function rebuildStandings(world: World): Promise<void> {
     const marks = await lockMarks(tx);
     await deleteRollups(tx);
     const none = { openingId: 0, opened: 0, contracts: 0, settledPlayerId: 0, settledPlayers: 0, seenPlayerId: 0 };
-    const longAgo = new Date(0);
+    const longAgo = timeFromText('1970-01-01T00:00:00Z');
     await updateMarks(tx, { ...marks, ...none, closedPlayers: 0, closedUntil: longAgo, seenAt: longAgo });
     return null;
   });

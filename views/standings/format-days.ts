@@ -1,4 +1,4 @@
-/** Days as a language writes them, in Moscow's calendar: `16–22 November`, `21 November`. They come as midnight UTC. */
+/** Days of Moscow's calendar, given as midnight UTC, as a language writes them: `16–22 November`, `21 November`. */
 export function formatDays(first: string, last: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.formatRange(new Date(first), new Date(last)).replaceAll(/[\u2009\u202f]/g, '');
