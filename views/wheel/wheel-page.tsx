@@ -76,9 +76,9 @@ function Wheel(props: Props): ReactElement {
           <section className="stack" aria-label={t('wheel.ring')}>
             <WheelRing sectors={sectors} freeSpins={props.model.freeSpins} />
             <Closed {...props} />
+            <Ways {...props} />
           </section>
           <div className="stack">
-            <Ways {...props} />
             <Streak {...props} />
             <Chances sectors={sectors} />
           </div>

@@ -86,7 +86,7 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
     <>
       <path className={`wheel__sec${toneOf(sector, place, isBest)}`} d={sectorPath(place, count)} />
       <g transform={transform}>
-        <text className={isBest ? 'wheel__best' : undefined} x={x} y={sub === null ? 250 : 242} textAnchor={anchor}>
+        <text className={labelClass(sector.label, isBest)} x={x} y={sub === null ? 250 : 242} textAnchor={anchor}>
           {sector.label}
         </text>
         {sub === null ? null : (
@@ -115,8 +115,15 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
 
 /** Longer ones would run into the picture; the table says them in full. */
 const LONGEST_SUB = 11;
+const LONGEST_LABEL = 6;
 const SIGN = 20;
 const PICTURE = { width: 74, height: 50 };
+
+/** A long word is written smaller, so that it ends before the sign. */
+function labelClass(label: string, isBest: boolean): string | undefined {
+  if (isBest) return 'wheel__best';
+  return label.length > LONGEST_LABEL ? 'wheel__long' : undefined;
+}
 
 /** Pictures lie on blue, the rarest points on gold; neighbours of one kind differ by a shade. */
 function toneOf({ logo }: WheelSectorModel, place: number, isBest: boolean): string {
