@@ -224,7 +224,7 @@ describe('The footer', () => {
   });
 
   it('counts for phones, and says how one may pay only where one can', () => {
-    expect(textOf(foot())).to.contain('9 202 cases opened').and.contain('1 player').and.contain('Test card');
+    expect(textOf(foot())).to.contain('9 202 cases opened').and.contain('1 player').and.contain('Card (test)');
     expect(foot({ payments: [] })).not.to.contain('foot__pay');
   });
 });
