@@ -130,7 +130,7 @@ function Company({ company }: { readonly company: ContactsPageModel['company'] }
           <dd key={name}>
             {name === 'phone' ? (
               <a className="ext" href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}>
-                {value}
+                {inOnePiece(value)}
               </a>
             ) : (
               value
@@ -203,3 +203,6 @@ const shortAddress = (address: string): string =>
     .replace(/^(mailto:|https?:\/\/)/, '')
     .replace(/^t\.me\//, '@')
     .replace(/\/$/, '');
+
+/** A telephone number never tears at the end of a line. */
+const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
