@@ -1,0 +1,37 @@
+const ICON = 'img[data-hover-icon]';
+/** What was found out about each picture: each is asked for once. */
+const asked = new Map<string, Promise<boolean>>();
+
+/**
+ * Shows the other icon of a button while a pointer is over it. Whether it exists is asked at the first hover; any
+ * answer but 200, or none, keeps the normal icon.
+ */
+export function watchHoverIcons(): void {
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    const button = target instanceof Element ? target.closest('a, button') : null;
+    const icon = button?.querySelector<HTMLImageElement>(ICON) ?? null;
+    // A finger hovers over nothing: what it touches is pressed.
+    if (button === null || icon === null || pointerType === 'touch') return;
+    void show(button, icon);
+  });
+}
+
+async function show(button: Element, icon: HTMLImageElement): Promise<void> {
+  const { hoverIcon = '' } = icon.dataset;
+  const normal = icon.getAttribute('src') ?? '';
+  if (normal === hoverIcon) return;
+  if (!(await exists(hoverIcon)) || !button.matches(':hover') || icon.getAttribute('src') !== normal) return;
+  icon.setAttribute('src', hoverIcon);
+  button.addEventListener('pointerleave', () => icon.setAttribute('src', normal), { once: true });
+}
+
+function exists(address: string): Promise<boolean> {
+  const known = asked.get(address);
+  if (known !== undefined) return known;
+  const answer = fetch(address, { method: 'HEAD' }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+  asked.set(address, answer);
+  return answer;
+}

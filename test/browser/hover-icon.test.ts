@@ -1,0 +1,74 @@
+/**
+ * The icon of a button under a pointer. Proves that whether it exists is asked once, at the first hover, and that any
+ * answer but 200 keeps the normal icon.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld } from '../support/world.ts';
+
+const BUTTON = 'a.btn:has(img[data-hover-icon])';
+
+describe('the icon of a button', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    await visited?.leave();
+    visited = null;
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const come = async (): Promise<{ page: Page; heads: string[] }> => {
+    visited = await visit(browser, store, '/en/case/polar-storm', { viewport: { width: 1280, height: 900 } });
+    const heads: string[] = [];
+    visited.page.on('request', (request) => {
+      if (request.method() === 'HEAD') heads.push(new URL(request.url()).pathname);
+    });
+    await wake(visited.page);
+    return { page: visited.page, heads };
+  };
+  const shown = (page: Page): Promise<string | null> => page.locator(`${BUTTON} img`).getAttribute('src');
+
+  it('opens its lid under a pointer and shuts it again, and asks for the picture once', async () => {
+    const { page, heads } = await come();
+    const normal = await shown(page);
+    const hover = await page.locator(`${BUTTON} img`).getAttribute('data-hover-icon');
+    expect(heads).to.deep.equal([]);
+    for (let time = 0; time < 2; time += 1) {
+      await page.hover(BUTTON);
+      await page.waitForSelector(`${BUTTON} img[src="${hover ?? ''}"]`);
+      await page.mouse.move(5, 5);
+      await page.waitForSelector(`${BUTTON} img[src="${normal ?? ''}"]`);
+    }
+    expect(heads).to.deep.equal([hover]);
+    expect(visited?.complaints).to.deep.equal([]);
+  });
+
+  it('keeps its normal icon when the other one is not there', async () => {
+    const { page } = await come();
+    const normal = await shown(page);
+    await page.route('**/art/*-60x60.webp', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 204 }) : route.continue(),
+    );
+    const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.hover(BUTTON);
+    await (await answered).finished();
+    // A turn of the page's own: whatever the answer sets off has happened by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await shown(page)).to.equal(normal);
+  });
+});
