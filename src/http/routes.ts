@@ -34,7 +34,7 @@ export function mountRoutes(front: Front, endpoints: readonly Endpoint[], pages:
   for (const [path, routes] of [...byPath].sort(([one], [other]) => partsOf(one) - partsOf(other))) {
     const at = router.route(path);
     for (const { method, serve, isAct } of routes) {
-      if (isAct === true) at.head(refuseMethod(routes));
+      if (method === 'GET' && isAct === true) at.head(refuseMethod(routes));
       if (method === 'GET') at.get(serve);
       else if (method === 'POST') at.post(serve);
       else at.delete(serve);
