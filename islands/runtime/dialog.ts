@@ -42,6 +42,8 @@ const isThisPage = ({ pathname }: HTMLAnchorElement): boolean => pathname === lo
  * beside it, a pull downwards or anything in it with `data-close`.
  */
 export function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone: Gone = () => undefined): void {
+  // Asked for again while it goes: it is gone at once and comes anew.
+  if (dialog.dataset['state'] === 'closing') leaving.get(dialog)?.();
   if (leaving.has(dialog)) return;
   const ended = new AbortController();
   const finish = (): void => {

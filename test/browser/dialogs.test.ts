@@ -56,8 +56,8 @@ describe('windows over the page', function () {
   const come = (path: string, by: Case['by'], options: object = {}): Promise<Visit> =>
     visit(browser, store, path, by === 'player' ? { as: name, ...options } : options);
   const open = async (page: Page, which: string): Promise<void> => {
-    await page.locator(linkTo(which)).first().click();
-    await page.waitForSelector(OPEN);
+    await page.locator(linkTo(which)).first().click({ timeout: 15_000 });
+    await page.waitForSelector(OPEN, { timeout: 15_000 });
   };
 
   for (const one of CASES) {
@@ -74,7 +74,7 @@ describe('windows over the page', function () {
           expect(right).to.be.at.most(size.width);
           expect(bottom).to.be.at.most(size.height);
           await page.keyboard.press('Escape');
-          await page.waitForSelector(OPEN, { state: 'detached' });
+          await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
         }
         expect(complaints).to.deep.equal([]);
         await leave();
