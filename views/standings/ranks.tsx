@@ -11,6 +11,9 @@ import type { RankModel, TopPageModel } from './top-page.tsx';
 /** Down to here places are counted; who is further down is told that. */
 const COUNTED_PLACES = 10_000;
 
+/** Sums are there to be compared: from a thousand on without their hundredths. */
+const roughly = (sum: number): number => (sum < 1000 ? sum : Math.floor(sum));
+
 /** The first three: in this order to be read, the first in the middle to be seen. */
 export function Podium({ players, locale }: { players: readonly RankModel[]; locale: Locale }): ReactElement {
   const t = useT();
@@ -33,7 +36,7 @@ export function Podium({ players, locale }: { players: readonly RankModel[]; loc
             </span>
             <span className="vh">{t('standings.place', { place: player.place ?? 0 })}</span>
             <b>
-              <Money amount={player.earned} />
+              <Money amount={roughly(player.earned)} />
             </b>
             <span className="tiny muted">
               {t('standings.opened', { count: player.opened, number: formatCount(player.opened) })}
@@ -113,7 +116,7 @@ function Row({ player, locale }: { player: RankModel; locale: Locale }): ReactEl
       <td className="num only-d">{formatCount(player.opened)}</td>
       <td className="num">
         <b>
-          <Money amount={player.earned} className="num nowrap" />
+          <Money amount={roughly(player.earned)} className="num nowrap" />
         </b>
       </td>
     </tr>
