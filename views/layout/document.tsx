@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import type { FrameModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
-import { InfoStrip } from './info-strip.tsx';
+import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Structured } from './structured.tsx';
@@ -38,10 +38,10 @@ export function Document(props: DocumentProps): ReactElement {
         <LiveDrop frame={frame} />
         <main id="main">
           {frame.flash && <FlashNotice flash={frame.flash} />}
-          {page === 'home' && <InfoStrip frame={frame} />}
+          {page === 'home' && <CountersStrip frame={frame} />}
           {children}
         </main>
-        {page !== 'home' && <InfoStrip frame={frame} />}
+        {page !== 'home' && <CountersStrip frame={frame} />}
         <Footer frame={frame} />
         <PhoneBar frame={frame} />
         <PageFacts frame={frame} />

@@ -8,7 +8,7 @@ import { Count } from './count.tsx';
 import type { FrameModel } from './frame.ts';
 
 /** The way to the daily bonus, how much goes on in the shop, and the way to the best players. */
-export function InfoStrip({ frame }: { frame: FrameModel }): ReactElement {
+export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   const { locale, counters } = frame;
   return (
