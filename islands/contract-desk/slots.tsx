@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { choiceId } from '#views/ui/choice-tile.tsx';
 import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#views/ui/picture.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { PickedItem } from './props.ts';
 
@@ -40,7 +41,7 @@ function Slot({ item, here, onRemove }: { item: PickedItem } & SlotsProps): Reac
   const isHere = here.includes(item.id);
   const picture = (
     <>
-      <img src={item.logo} width="130" height="88" alt="" />
+      <Picture logo={item.logo} />
       <span className="slot__x">
         <Icon name="x" />
       </span>

@@ -109,8 +109,8 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
   },
   'POST /api/upgrade/preview': {
     does:
-      'What an upgrade would offer now: 1 to 6 own items, and `addMinor` kopecks of the balance, against an item of the ' +
-      'catalogue that costs more. Nothing is written.',
+      'What an upgrade would offer now: 1 to 6 own items, and `addMinor` kopecks of the balance, against an item of ' +
+      'the catalogue that costs more. Nothing is written.',
     answers: 'stake, stakeMinor, chance (percent), from, to (the tickets that win), quote (hash of what was shown)',
   },
   'GET /api/fair/seeds': {

@@ -6,7 +6,7 @@ interface Move {
   readonly gain: number;
 }
 
-/** Enough for any rounding error: each move takes away what it can, and rounding was off by one ticket for each place. */
+/** Enough for any rounding error: a move takes away what it can, and each place was off by one ticket at most. */
 const MOST_MOVES_EACH = 4;
 /** Two moves at once are looked for among so many places: enough to find a fitting pair, and soon done. */
 const MOST_PLACES = 120;

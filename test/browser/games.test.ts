@@ -1,7 +1,7 @@
 /**
- * Contract and upgrade in the browser. Proves that items are chosen by keyboard alone, that what is chosen stays through
- * a search and the next items, that each choice brings its chances by itself, that a phone keeps room for both list and
- * tray, and that all of it goes without JavaScript too.
+ * Contract and upgrade in the browser. Proves that items are chosen by keyboard alone, that what is chosen stays
+ * through a search and the next items, that each choice brings its chances by itself, that a phone keeps room for both
+ * list and tray, and that all of it goes without JavaScript too.
  */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
