@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-paths.ts';
+import type { IconName } from '#views/ui/icon-names.ts';
 import { useT } from '#views/ui/texts.tsx';
 import { verifyDraw, type FairVerdict, type RevealedDraw } from './fair-check/verify.ts';
 import { island } from './runtime/island.ts';

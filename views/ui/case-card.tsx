@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
 import type { CaseCardModel, CaseConditionModel } from './models.ts';
 import { HoverPicture, Picture, type PictureProps } from './picture.tsx';
 import { useCurrency, useGlue, useT } from './texts.tsx';

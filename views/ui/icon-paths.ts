@@ -1,1 +1,0 @@
-export type { IconName } from './icon-names.ts';
