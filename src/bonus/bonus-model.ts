@@ -2,7 +2,7 @@ import { loadPlayer } from '#src/accounts/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
-import { moscowDate, nextMoscowDayMs } from '#src/shared/moscow-day.ts';
+import { moscowDateMs, nextMoscowDayMs } from '#src/shared/moscow-day.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -30,7 +30,7 @@ export async function loadBonus(world: World, player: Player | null, { currency 
     spinEachDays: dailyBonus.spinEachDays,
     nowMs,
     nextDayMs,
-    nextDay: moscowDate(nextDayMs).toISOString(),
+    nextDateMs: moscowDateMs(nextDayMs),
     pointWorth: floorToCurrency(kopecks(KOPECKS_OF_A_POINT), currency.rate),
     freeSpins: account?.freeSpins ?? null,
     inviteGiftPoints: settings.inviteGiftPoints,

@@ -13,7 +13,6 @@ export async function loadEntry(world: World, player: Player | null, typed: stri
   const inviter = await findInviter(world, typed);
   if (inviter === null) return { inviter: null };
   const { id, name, isHidden } = inviter;
-  const until = new Date(world.clock.now().getTime() + REMEMBERED_DAYS * DAY_MS);
   return {
     inviter: {
       id,
@@ -21,7 +20,6 @@ export async function loadEntry(world: World, player: Player | null, typed: stri
       shown: isHidden ? null : { name, avatar: avatarAddress(id) },
       isVisitor: player?.id === id,
     },
-    untilMs: until.getTime(),
-    untilDay: until.toISOString(),
+    untilMs: world.clock.now().getTime() + REMEMBERED_DAYS * DAY_MS,
   };
 }

@@ -1,11 +1,11 @@
 // Proves that the store's day is Moscow's, the same length all year, and that a countdown to it never lies by a day.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { clockFace, moscowDate, moscowDay, nextMoscowDayMs } from './moscow-day.ts';
+import { clockFace, moscowDateMs, moscowDay, nextMoscowDayMs } from './moscow-day.ts';
 
 const DAY_MS = 86_400_000;
 const at = (text: string): number => Date.parse(text);
-const iso = (at: number | Date): string => new Date(at).toISOString();
+const iso = (ms: number): string => new Date(ms).toISOString();
 
 describe('the day of the store', () => {
   it('turns at 21:00 UTC, which is midnight in Moscow', () => {
@@ -24,8 +24,8 @@ describe('the day of the store', () => {
   });
 
   it('is called by its date in Moscow', () => {
-    expect(iso(moscowDate(at('2026-12-31T20:59:59Z')))).to.equal('2026-12-31T00:00:00.000Z');
-    expect(iso(moscowDate(at('2026-12-31T21:00:00Z')))).to.equal('2027-01-01T00:00:00.000Z');
+    expect(iso(moscowDateMs(at('2026-12-31T20:59:59Z')))).to.equal('2026-12-31T00:00:00.000Z');
+    expect(iso(moscowDateMs(at('2026-12-31T21:00:00Z')))).to.equal('2027-01-01T00:00:00.000Z');
   });
 
   it('always ends within 24 hours, and is another day then', () => {

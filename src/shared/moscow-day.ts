@@ -12,7 +12,7 @@ export const moscowDay = (atMs: number): number => Math.floor((atMs + MOSCOW_AHE
 export const nextMoscowDayMs = (atMs: number): number => (moscowDay(atMs) + 1) * DAY_MS - MOSCOW_AHEAD_MS;
 
 /** The calendar day of a moment in Moscow, as midnight UTC: to be formatted with `timeZone: 'UTC'`. */
-export const moscowDate = (atMs: number): Date => new Date(moscowDay(atMs) * DAY_MS);
+export const moscowDateMs = (atMs: number): number => moscowDay(atMs) * DAY_MS;
 
 /** What a countdown shows: each part with two digits. */
 export interface ClockFace {

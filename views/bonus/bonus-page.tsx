@@ -34,8 +34,8 @@ export interface BonusPageModel {
   /** The server's time, and when the next day begins: milliseconds since 1970. */
   readonly nowMs: number;
   readonly nextDayMs: number;
-  /** The date of the next day in Moscow, as midnight UTC in ISO 8601. */
-  readonly nextDay: string;
+  /** The date of the next day in Moscow, as midnight UTC. */
+  readonly nextDateMs: number;
   /** What one point is worth in the shown currency, rounded down. */
   readonly pointWorth: number;
   /** Free spins of the wheel that the player has; null for a guest. */
@@ -75,7 +75,7 @@ function Bonus(props: Props): ReactElement {
 
 function Today({ model, frame }: Props): ReactElement {
   const t = useT();
-  const { today, track, nextDay } = model;
+  const { today, track, nextDateMs } = model;
   const isGuest = frame.player === null;
   const dayFormat = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, {
     ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
@@ -108,7 +108,7 @@ function Today({ model, frame }: Props): ReactElement {
             again: href(frame.locale, '/bonus'),
           }}
         />
-        <p className="tiny muted">{t('bonus.nextDay', { date: dayFormat.format(new Date(nextDay)) })}</p>
+        <p className="tiny muted">{t('bonus.nextDay', { date: dayFormat.format(nextDateMs) })}</p>
       </div>
       <ol className="streak streak--big">
         {track.map((day) => (

@@ -20,9 +20,8 @@ export type EntryPageModel =
   | { readonly inviter: null }
   | {
       readonly inviter: InviterModel;
-      /** Until when the invitation holds, as a number and in ISO 8601. */
+      /** Until when the invitation holds: milliseconds since 1970. */
       readonly untilMs: number;
-      readonly untilDay: string;
     };
 
 /** Where an entry link leads: who invites, and what this shop is. */
@@ -49,7 +48,7 @@ type KnownModel = Exclude<EntryPageModel, { readonly inviter: null }>;
 
 function Invited({ model, frame }: { model: KnownModel; frame: FrameModel }): ReactElement {
   const t = useT();
-  const { inviter, untilMs, untilDay } = model;
+  const { inviter, untilMs } = model;
   const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="wrap entry">
@@ -82,7 +81,7 @@ function Invited({ model, frame }: { model: KnownModel; frame: FrameModel }): Re
       </div>
       <Island
         of={keepReferral}
-        props={{ id: inviter.id, untilMs, text: t('referral.entry.kept', { date: date.format(new Date(untilDay)) }) }}
+        props={{ id: inviter.id, untilMs, text: t('referral.entry.kept', { date: date.format(untilMs) }) }}
       />
     </div>
   );
