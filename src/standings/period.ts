@@ -1,10 +1,12 @@
-import { moscowDate, moscowDay } from '#src/shared/moscow-day.ts';
+import { timeAfter, timeFromText } from '#src/platform/clock.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 
 /** The stretches of time over which players are ranked. */
 export const PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
+const FIRST_DAY = timeFromText('1970-01-01T00:00:00Z');
 const DAYS_A_WEEK = 7;
 /** Day 0, 1 January 1970, was a Thursday; weeks begin on Mondays. */
 const DAYS_SINCE_MONDAY = 3;
@@ -17,12 +19,12 @@ export function startDayOf(period: Period, at: Date): number {
   const day = moscowDay(at.getTime());
   if (period === 'day') return day;
   if (period === 'week') return day - ((day + DAYS_SINCE_MONDAY) % DAYS_A_WEEK);
-  if (period === 'month') return day - (moscowDate(at.getTime()).getUTCDate() - 1);
+  if (period === 'month') return day - (dateOfDay(day).getUTCDate() - 1);
   return 0;
 }
 
 /** A Moscow day by its number, as midnight UTC: to be formatted with `timeZone: 'UTC'`. */
-export const dateOfDay = (day: number): Date => moscowDate(day * DAY_MS);
+export const dateOfDay = (day: number): Date => timeAfter(FIRST_DAY, day * DAY_MS);
 
 /** The last day of the period that begins on a day. */
 export function lastDayOf(period: Exclude<Period, 'all'>, startDay: number): number {
