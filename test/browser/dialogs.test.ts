@@ -1,7 +1,7 @@
 /**
  * Windows over the page in a real browser: each opens from its link and is clean to axe-core, narrow and wide, in the
  * languages where texts run longest; Escape, a press beside it, its button and a pull downwards close it, focus goes
- * back, the page behind stays where it is; toasts lie above it; without JavaScript the same link is a page.
+ * back, the page behind stays where it is; without JavaScript the same link is a page.
  */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
@@ -139,7 +139,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('lie one above the other, and toasts above them all, to be pressed', async () => {
+  it('lie one above the other, and go one by one', async () => {
     const { page, leave } = await come('/en/case/final-stake', 'player', { viewport: WIDE });
     await wake(page);
     await open(page, 'low-balance');
@@ -184,7 +184,7 @@ describe('windows over the page', function () {
 
   it('never lead off the store after signing in', async () => {
     const { page, leave } = await come('/en/login?return=https://evil.example/', 'guest');
-    expect(await page.locator('input[name=return]').inputValue()).to.equal('/en');
+    expect(await page.locator('main input[name=return]').inputValue()).to.equal('/en');
     await leave();
   });
 });
