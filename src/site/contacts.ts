@@ -4,7 +4,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
 
 /** The ways to reach the store; null is one that does not exist. All but the two of mail are addresses. */
-export interface Contacts {
+interface Contacts {
   readonly email: string | null;
   readonly businessEmail: string | null;
   readonly support: string | null;
@@ -13,7 +13,7 @@ export interface Contacts {
 }
 
 /** Who runs the store and who is paid, in one language; null is what is not told. */
-export interface Company {
+interface Company {
   readonly name: string | null;
   readonly address: string | null;
   readonly phone: string | null;

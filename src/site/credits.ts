@@ -1,5 +1,5 @@
 /** Whose work the store shows. The page /credits and CREDITS.md are both made from this, so that they cannot differ. */
-export interface Credits {
+interface Credits {
   /** Where the silhouettes of items and crates come from, and under which licence all of them are. */
   readonly set: {
     readonly name: string;

@@ -1,10 +1,10 @@
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 
 /** Texts of one language by their full keys, in the order in which the file holds them. */
-export type TextsByKey = Readonly<Record<string, string>>;
+type TextsByKey = Readonly<Record<string, string>>;
 
 /** A chapter of a legal document. */
-export interface Chapter {
+interface Chapter {
   /** Also its anchor. */
   readonly slug: string;
   readonly title: string;

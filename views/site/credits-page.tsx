@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '../render.tsx';
 import { useT } from '../ui/texts.tsx';
 
-export interface CreditsPageModel {
+interface CreditsPageModel {
   readonly set: {
     readonly name: string;
     readonly address: string;

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useGlue, useT } from '../ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
-export interface ChapterModel {
+interface ChapterModel {
   /** Also its anchor. */
   readonly slug: string;
   readonly title: string;
