@@ -14,6 +14,10 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'bonuseTodayTaken, cashback, promo, referral, currency, language, adult (0 or 1)',
   },
   'DELETE /api/_auth/session': { does: 'Signs out.', answers: 'an empty session' },
+  'GET /api/hint/list': {
+    does: 'The words of the loading screen in the language of `lang`: a code or a tag, English for any other.',
+    answers: '{title, loading, hints: nine texts}',
+  },
   'GET /auth/demo': {
     does:
       'Signs in the demo player of that name and makes it when it is new: currency rub, 1,000.00 of ' +
