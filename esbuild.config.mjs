@@ -189,7 +189,7 @@ function removeOthers(names) {
 }
 
 /** Prints what a visitor loads and fails when it is more than allowed. */
-function checkBudgets({ files, graph, boot, later, store, islands, manifest }) {
+function checkBudgets({ files, graph, boot, later, store, islands }) {
   if (watching) return;
   const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
   const ownOf = (file) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const APPEND_ONLY = ['wheel_versions', 'wheel_sectors'];
 
-/** The wheel's frozen versions: which sectors there are, what each wins, and with which tickets (docs/rules.md 3, 9). */
+/** The wheel's frozen versions: its sectors, what each wins, and with which tickets (docs/rules.md 3, 9). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE wheel_versions (

@@ -67,6 +67,7 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
         listed={page.robots === undefined}
         structured={page.robots === undefined ? (page.structured?.(model, frame, scope.t) ?? []) : []}
         preview={page.preview?.(model) ?? null}
+        symbols={<FirstIcons symbols={frame.assets.symbols} />}
         tail={<IslandTexts />}
       >
         <page.Component model={model} frame={frame} />
@@ -158,6 +159,11 @@ function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactEle
     </ScopeContext>
   );
 }
+
+/** Drawn by the build, so they are markup that nobody else has written. */
+const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
+  <svg className="vh" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
+);
 
 /** The texts of the islands rendered before it in the same pass. */
 function IslandTexts(): ReactElement | null {

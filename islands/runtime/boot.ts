@@ -1,7 +1,7 @@
 /**
  * The first script of every page, at most 4 kB, loaded beside the first paint and never before it: defines
- * `<store-island>`, brings the windows over the page, and htmx when the page asks for it. react-dom comes with the first
- * island that wakes.
+ * `<store-island>`, brings the windows over the page, and htmx where the page asks for it. react-dom comes with the
+ * first island that wakes.
  */
 import { gate } from './gate.ts';
 import { watchHoverIcons } from './hover-icon.ts';

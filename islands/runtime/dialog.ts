@@ -41,7 +41,7 @@ const isThisPage = ({ pathname }: HTMLAnchorElement): boolean => pathname === lo
  * Shows a dialog above everything else; focus stays in it and goes back to `opener` when it closes: by Escape, a press
  * beside it, a pull downwards or anything in it with `data-close`.
  */
-export function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone: Gone = () => undefined): void {
+function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone: Gone = () => undefined): void {
   // Asked for again while it goes: it is gone at once and comes anew.
   if (dialog.dataset['state'] === 'closing') leaving.get(dialog)?.();
   if (leaving.has(dialog)) return;

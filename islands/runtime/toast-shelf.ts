@@ -32,7 +32,7 @@ export function raiseShelf(): void {
   if (shelf.childElementCount > 0) shelf.showPopover();
 }
 
-/** Takes a toast away when its time is over or it is pressed; the time stands still while it is pointed at or focused. */
+/** Takes a toast away when its time is over or it is pressed; time stands still while it is pointed at or focused. */
 export function passAway(toast: Element, onGone: () => void = () => undefined, shownMs = SHOWN_MS): void {
   let leftMs = shownMs;
   let sinceMs = 0;

@@ -5,8 +5,9 @@ import { analyzeTsConfig } from 'ts-unused-exports';
 import { filesUnder } from './sources.ts';
 
 const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'bench', 'test', 'knexfile.ts'];
-/** Exported for a tool that finds them by their place: knex, esbuild, the runner of benches. */
-const FOUND_BY_PLACE = /^(migrations\/|knexfile\.ts$|islands\/[^/]+\.island\.tsx$)/;
+/** Exported for a tool that finds them by their place: knex, or the build with its sprite. */
+const FOUND_BY_PLACE =
+  /^(migrations\/|knexfile\.ts$|islands\/[^/]+\.island\.tsx$|scripts\/sprite\.ts$|views\/ui\/icon-names\.ts$)/;
 
 /** Takes the extension off doors, and says again as a plain import what is imported when it is needed. */
 function respelt(source: string): string {

@@ -18,9 +18,9 @@ export interface SeededCatalogue {
 }
 
 /**
- * Adds what of the sample catalogue is missing, its wheel too, and points what is there at the pictures as they are drawn now;
- * prices, texts and odds that staff may have changed stay. `salesDay` is the day from which limited cases count theirs.
- * Each case is a transaction of its own, so an interrupted seed goes on where it stopped.
+ * Adds what of the sample catalogue is missing, its wheel too, and points what is there at the pictures as they are
+ * drawn now; prices, texts and odds that staff may have changed stay. `salesDay` is the day from which limited cases
+ * count theirs. Each case is a transaction of its own, so an interrupted seed goes on where it stopped.
  */
 export async function seedCatalogue(world: World, salesDay: Date): Promise<SeededCatalogue> {
   const known = await knownNames(world.db);

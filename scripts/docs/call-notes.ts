@@ -32,7 +32,8 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
     answers:
       'period, counters {counter, contracts, users, online (null while unknown)}, bestPlayers [place, ID, name, ' +
       'avatar, level, opened, earned, earnedMinor, best (item)], bestDrop, favouriteCase {card, opened, share}, ' +
-      'own (null within the first ten, for guests and for who opened nothing). Who hides is `hidden` with ID 0, level and best null',
+      'own (null within the first ten, for guests and for who opened nothing). Who hides is `hidden` with ID 0, ' +
+      'level and best null',
   },
   'GET /api/user/profile/:id': {
     does: 'What anybody may know of a player, with a page of what they won. 404 for nobody, and for who hides or left.',
@@ -48,8 +49,8 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
   },
   'POST /currency': {
     does:
-      'The same for everybody, without JavaScript: `code`, and `return`, an own path. The choice of a guest is the cookie ' +
-      '`currency`, kept for 365 days.',
+      'The same for everybody, without JavaScript: `code`, and `return`, an own path. The choice of a guest is the ' +
+      'cookie `currency`, kept for 365 days.',
     answers: '303 back',
   },
   'POST /api/user/language/change': {

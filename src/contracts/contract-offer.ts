@@ -71,7 +71,7 @@ export async function readContractOffer(
 }
 
 /** What items are worth together: their frozen prices. */
-export const valueOf = (stake: readonly OwnedItem[]): Kopecks =>
+const valueOf = (stake: readonly OwnedItem[]): Kopecks =>
   kopecks(stake.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0));
 
 /** The rules of contracts as the settings have them now. */

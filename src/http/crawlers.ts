@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express';
 import express from 'express';
+import { timeAfter } from '#src/platform/clock.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
@@ -79,7 +80,7 @@ const EXPIRES_MS = 180 * DAY_MS;
 
 function securityText(contact: string, origin: string, now: Date): string {
   // By the day, so that the file is the same all day long.
-  const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + EXPIRES_MS);
+  const expires = timeAfter(now, EXPIRES_MS - (now.getTime() % DAY_MS));
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

@@ -14,9 +14,6 @@ export const nextMoscowDayMs = (atMs: number): number => (moscowDay(atMs) + 1) *
 /** The calendar day of a moment in Moscow, as midnight UTC: to be formatted with `timeZone: 'UTC'`. */
 export const moscowDateMs = (atMs: number): number => moscowDay(atMs) * DAY_MS;
 
-/** `moscowDateMs` as a Date, for who asks it for the day of a month. */
-export const moscowDate = (atMs: number): Date => new Date(moscowDateMs(atMs));
-
 /** What a countdown shows: each part with two digits. */
 export interface ClockFace {
   readonly hours: string;

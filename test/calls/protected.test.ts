@@ -82,7 +82,10 @@ describe('every call', () => {
 
   for (const { path, name, invitation } of pages.filter(isProtected)) {
     it(`${name} shows guests nothing of a player`, async () => {
-      const refused = await store.guest().get(`${addressOf(path)}/_payload.json`).expect(401);
+      const refused = await store
+        .guest()
+        .get(`${addressOf(path)}/_payload.json`)
+        .expect(401);
       expect(refused.headers).to.include({ 'cache-control': 'no-store' });
       await store.guest().get(addressOf(path)).set('HX-Request', 'true').expect(401);
       const page = await store.guest().get(addressOf(path));

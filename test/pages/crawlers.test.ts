@@ -1,6 +1,6 @@
 /**
- * What machines read before they read pages: the sitemap, robots.txt, security.txt, the manifest. Proves that the sitemap
- * and the pages agree in every language, and that crawlers are led away from what is private.
+ * What machines read before they read pages: the sitemap, robots.txt, security.txt, the manifest. Proves that the
+ * sitemap and the pages agree in every language, and that crawlers are led away from what is private.
  */
 import { expect } from 'chai';
 import type { World } from '#src/platform/world.ts';

@@ -14,6 +14,8 @@ import { Structured } from './structured.tsx';
 export interface DocumentProps extends HeadProps {
   /** What the page says of itself to search engines: schema.org objects, each with its own `@type`. */
   readonly structured: readonly object[];
+  /** The icons of the first screen, for `<use>` to find. */
+  readonly symbols: ReactNode;
   /** What must stand after the page's content. */
   readonly tail: ReactNode;
   readonly children: ReactNode;
@@ -24,13 +26,13 @@ export interface DocumentProps extends HeadProps {
  * the head, the rest of it and the one script stand at the end of the body.
  */
 export function Document(props: DocumentProps): ReactElement {
-  const { frame, page, structured, tail, children } = props;
+  const { frame, page, structured, symbols, tail, children } = props;
   const t = useT();
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
       <body>
-        <svg className="vh" aria-hidden="true" dangerouslySetInnerHTML={{ __html: frame.assets.symbols }} />
+        {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>

@@ -116,7 +116,7 @@ function Restriction({ model, frame }: Props): ReactElement {
   );
 }
 
-/** The steps, how long it takes and what it uses up. Requests are not taken yet, so there is no button that sends one. */
+/** The steps, how long it takes and what it uses up. Requests are not taken yet, so no button sends one. */
 function Instructions({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
