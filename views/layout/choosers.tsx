@@ -93,7 +93,7 @@ function Currencies({ frame }: { frame: FrameModel }): ReactElement {
       <ul className="pick">
         {currencies.map(({ code, name, sign }) => (
           <li key={code}>
-            <button name="code" value={code} aria-current={code === currency.code ? 'true' : undefined}>
+            <button type="submit" name="code" value={code} aria-current={code === currency.code ? 'true' : undefined}>
               <CurrencyFlag code={code} />
               <b className="pick__sign">{sign}</b>
               <span>{name}</span>

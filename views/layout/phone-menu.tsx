@@ -15,7 +15,7 @@ export function PhoneMenu({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   const { player } = frame;
   return (
-    <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu')}>
+    <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu.all')}>
       {player && <Me frame={frame} player={player} />}
       <ul className="drawer__list">
         {menuPlaces(frame).map(({ address, text, icon, current }) => (
