@@ -54,6 +54,8 @@ export function knexConfig(databaseUrl: string, poolSize = 10): Knex.Config {
       supportBigNumbers: true,
       connectTimeout: 5000,
     },
+    // Whatever fails is thrown too, and logged by who asked: knex would print it once more, as bare text.
+    log: { warn: () => undefined, error: () => undefined },
     pool: { min: 0, max: poolSize, acquireTimeoutMillis: 10_000, afterCreate: prepareSession },
   };
 }

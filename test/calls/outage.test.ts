@@ -1,0 +1,115 @@
+/**
+ * The database or Redis stops while the store runs, and comes back. Proves that pages which are ready go on being
+ * served, that all else says 503 and when to come again, that nothing hangs and nothing is told as done, and that the
+ * store is whole again by itself.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { openWire, type Wire } from '../support/wire.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+interface Ready {
+  readonly status: string;
+  readonly parts: Readonly<Record<'mysql' | 'redis', boolean>>;
+}
+
+interface Session {
+  readonly user: { readonly balanceMinor: number } | null;
+}
+
+type Asked = Promise<{ status: number; headers: Record<string, unknown>; text: string; body: unknown }>;
+
+describe('an outage', function () {
+  this.timeout(90_000);
+  let wires: { readonly mysql: Wire; readonly redis: Wire };
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  before(async () => {
+    const config = testConfig({ rateFactor: 1000 });
+    const [mysql, redis] = await Promise.all([openWire(config.databaseUrl), openWire(config.redisUrl)]);
+    wires = { mysql, redis };
+    world = await makeWorld({ config: { ...config, databaseUrl: mysql.address, redisUrl: redis.address } });
+    store = await openStore(world);
+    player = await asPlayer(store, freshName());
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+    await Promise.all([wires.mysql.close(), wires.redis.close()]);
+  });
+
+  const readiness = async (): Promise<Ready> => (await store.guest().get('/readyz')).body as Ready;
+  const comesBack = async (): Promise<void> => {
+    while ((await readiness()).status !== 'ok') await pause(50);
+  };
+  const balance = async (): Promise<number | undefined> => {
+    const { user } = (await player.agent.get('/api/_auth/session').expect(200)).body as Session;
+    return user?.balanceMinor;
+  };
+  const isReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
+  const warm = async (path: string): Promise<string> => {
+    for (;;) {
+      const answer = await store.guest().get(path).expect(200);
+      if (isReady(answer)) return answer.text;
+      await pause(20);
+    }
+  };
+  const expectAway = async (asked: Asked, what: string): Promise<void> => {
+    const { status, headers, text } = await asked;
+    expect(status, what).to.equal(503);
+    expect(Number(headers['retry-after']), what).to.be.above(0);
+    expect(text, what).not.to.match(/ECONN|node_modules|\.ts:\d|sql/i);
+  };
+
+  it('of the database leaves ready pages, says 503 for the rest, and takes nothing', async () => {
+    const before = await balance();
+    const home = await warm('/en');
+    wires.mysql.cut();
+    expect((await readiness()).parts).to.deep.equal({ mysql: false, redis: true });
+    const kept = await store.guest().get('/en').expect(200);
+    expect([isReady(kept), kept.text === home]).to.deep.equal([true, true]);
+    await expectAway(player.post('/api/case/open', { case: 'plain' }), 'opening');
+    await expectAway(player.agent.get('/profile'), 'a page of a player');
+    await expectAway(store.guest().get('/en/profile/1'), 'a page that is not kept');
+    await expectAway(store.guest().get('/api/user/profile/1'), 'a call');
+    await store.guest().get('/healthz').expect(200);
+    wires.mysql.mend();
+    await comesBack();
+    expect(await balance()).to.equal(before);
+    await player.post('/api/case/open', { case: 'plain' }).expect(200);
+  });
+
+  it('of Redis leaves the store open to guests, and signs nobody out', async () => {
+    await warm('/pl');
+    wires.redis.cut();
+    expect((await readiness()).parts).to.deep.equal({ mysql: true, redis: false });
+    for (const path of ['/pl', '/en/case/plain', '/api/case/list', '/api/top', '/api/currency/list']) {
+      expect((await store.guest().get(path)).status, path).to.equal(200);
+    }
+    // Who asks cannot be known, and is not taken for a guest.
+    await expectAway(player.agent.get('/en'), 'a page of a player');
+    await expectAway(player.post('/api/case/open', { case: 'plain' }), 'opening');
+    await expectAway(store.guest().get(`/auth/demo?name=${encodeURIComponent(freshName())}`), 'signing in');
+    wires.redis.mend();
+    await comesBack();
+    await player.agent.get('/profile').expect(200);
+    await player.post('/api/case/open', { case: 'plain' }).expect(200);
+  });
+
+  it('of both is over by itself, and a change of data is heard of again', async () => {
+    wires.mysql.cut();
+    wires.redis.cut();
+    await expectAway(store.guest().get('/en/fair/draw/1'), 'a page');
+    wires.redis.mend();
+    wires.mysql.mend();
+    await comesBack();
+    const before = world.dataVersions.stamp();
+    await world.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    while (world.dataVersions.stamp() === before) await pause(50);
+    await store.guest().get('/ua').expect(200);
+  });
+});

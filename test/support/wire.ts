@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+
+/** A wire between the store and a real service, which can be cut and mended again as often as wanted. */
+export interface Wire {
+  /** The address of the service at this end of the wire. */
+  readonly address: string;
+  /** Ends what goes through, and lets nothing new through: to the store the service has stopped. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a wire to the service of an address such as DATABASE_URL. */
+export async function openWire(serviceAddress: string): Promise<Wire> {
+  const service = new URL(serviceAddress);
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const cutAll = (): void => {
+    for (const end of ends) end.destroy();
+  };
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(service.port), service.hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const here = new URL(serviceAddress);
+  here.hostname = '127.0.0.1';
+  here.port = String((server.address() as AddressInfo).port);
+  return {
+    address: here.href,
+    cut: () => {
+      isCut = true;
+      cutAll();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      cutAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
