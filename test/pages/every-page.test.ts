@@ -163,8 +163,7 @@ describe('every page', () => {
 
   it('is valid HTML', async () => {
     const found: string[] = [];
-    // The markup is the same in every language; Polish has the longest texts.
-    for (const { name, address, html } of seen.filter(({ tag }) => tag === 'pl')) {
+    for (const { name, address, html } of seen) {
       const report = await validator.validateString(html);
       for (const { messages } of report.results) {
         for (const { ruleId, message, selector } of messages) {
@@ -173,7 +172,7 @@ describe('every page', () => {
       }
     }
     expect(shortly(found)).to.equal('');
-  }).timeout(60_000);
+  }).timeout(180_000);
 
   it('uses no id twice', () => {
     expect(

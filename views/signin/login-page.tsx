@@ -96,10 +96,19 @@ function DemoWay({ model, frame }: Props): ReactElement {
       <p className="muted small">{t('signin.demo.text')}</p>
       <label className="field">
         <span className="field__label">{t('signin.demo.name')}</span>
-        <input className="input" name="name" defaultValue="demo" maxLength={32} autoComplete="nickname" required />
+        <input
+          className="input"
+          type="text"
+          name="name"
+          defaultValue="demo"
+          maxLength={32}
+          autoComplete="nickname"
+          required
+        />
       </label>
       <input type="hidden" name="return" value={model.returnTo} />
       <fieldset id="login-ways" className="auth__list">
+        <legend className="vh">{t('signin.ways')}</legend>
         <button className="btn btn--wide" type="submit">
           <Icon name="log-in" small />
           {t('signin.demo.enter')}
