@@ -22,7 +22,7 @@ const t: T = (key) => TEXTS[key] ?? key;
 const frame: FrameModel = {
   ...NO_SURROUNDINGS,
   locale: 'ru',
-  path: '/case/x?opening=7',
+  path: '/case/x?utm_source=letter',
   origin: 'https://store.example',
   currency: { code: 'rub', sign: '₽' },
   player: null,

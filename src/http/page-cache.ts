@@ -115,10 +115,13 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
       if (res.headersSent) return;
       const staleAtMs = performance.now() + KEPT_MS;
       const fixed = securityHeaders.flat();
-      const entry: Entry = { stamp, staleAtMs, locale, html: Buffer.from(html), fixed, ready: new Map() };
+      const fresh: Entry = { stamp, staleAtMs, locale, html: Buffer.from(html), fixed, ready: new Map() };
+      const known = find(key);
+      // Another encoding of a page that is kept already is added to it: what is ready of it stays.
+      const entry = known?.html.equals(fresh.html) === true ? known : fresh;
       const encoding = encodingOf(req.headers['accept-encoding']);
       const ready = await makeReady(entry, encoding, FIRST_BROTLI);
-      if (entry.html.length <= LARGEST_BYTES && stamp === world.dataVersions.stamp()) {
+      if (entry === fresh && entry.html.length <= LARGEST_BYTES && stamp === world.dataVersions.stamp()) {
         entries.set(key, entry);
         for (const oldest of entries.keys()) {
           if (entries.size <= ENTRIES) break;

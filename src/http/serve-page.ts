@@ -66,6 +66,7 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
     return;
   }
   for (const [name, value] of securityHeaders) res.setHeader(name, value);
+  if (status !== 200) res.setHeader('Cache-Control', 'no-store');
   await sendHtml(req, res, status, html);
 }
 

@@ -23,7 +23,6 @@ const LOOKS: readonly string[] = [
   'home, nothing found',
   '/case/polar-storm',
   'not found',
-  'not signed in',
   'proof, revealed',
   '/faq',
   'questions, nothing found',

@@ -50,7 +50,9 @@ describe('the way through the store', function () {
   it('leads from the first visit to a checked draw, with JavaScript', async () => {
     const { page, complaints, foreign } = await come('/en');
     await findByTyping(page);
-    await page.locator('.head a[href*="/auth/demo"]').click();
+    await page.locator('.head a[href*="/login"]').click();
+    await page.fill('dialog[open] input[name=name]', freshName());
+    await page.locator('dialog[open] form button[type=submit]').first().click();
     await page.waitForSelector('.purse');
     expect(new URL(page.url()).pathname).to.equal('/en');
     const before = await balanceOf(page);

@@ -163,15 +163,15 @@ describe('mishaps in the browser', function () {
     const second = await another(CASE);
     await wake(second);
     await first.bringToFront();
-    await first.locator('form[action$="/signout"] button').click();
-    await first.waitForSelector('.head a[href*="/auth/demo"]');
+    await first.locator('.head form[action$="/signout"] button').click();
+    await first.waitForSelector('.head a[href*="/login"]');
     await second.bringToFront();
     const [answer] = await Promise.all([second.waitForResponse('**/api/case/open'), second.click(OPEN)]);
     expect(answer.status()).to.equal(401);
     const notice = second.locator('.notice--bad[role=alert]');
     await notice.waitFor();
     await notice.locator('a.btn').click();
-    await second.waitForSelector('.opener a[href*="/auth/demo"]');
+    await second.waitForSelector('.opener a[href*="/login"]');
   });
 
   for (const javaScriptEnabled of [true, false]) {

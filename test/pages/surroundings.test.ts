@@ -102,6 +102,8 @@ describe('round the pages', () => {
       await world.dataVersions.refresh();
       later = await store.guest().get('/en/faq').expect(200);
     }
-    expect(hrefs(sectionOf(later.text, 'drops'))).to.have.length(hrefs(sectionOf(first.text, 'drops')).length + 1);
+    const [before, after] = [first, later].map(({ text }) => sectionOf(text, 'drops'));
+    expect(after).not.to.equal(before);
+    expect(hrefs(after ?? '')).to.have.length(Math.min(14, hrefs(before ?? '').length + 1));
   }).timeout(SEEN_AFTER_MS);
 });
