@@ -163,7 +163,8 @@ describe('mishaps in the browser', function () {
     const second = await another(CASE);
     await wake(second);
     await first.bringToFront();
-    await first.locator('.head form[action$="/signout"] button').click();
+    await first.click('[popovertarget="phone-menu"]');
+    await first.click('#phone-menu form[action$="/signout"] button');
     await first.waitForSelector('.head a[href*="/login"]');
     await second.bringToFront();
     const [answer] = await Promise.all([second.waitForResponse('**/api/case/open'), second.click(OPEN)]);
