@@ -1,0 +1,293 @@
+/**
+ * What happens over and between pages in a real browser: the loading screen of a page that takes its time, pages asked
+ * for in advance, a message above an open window. Time is moved by hand, so that nothing here hangs on how fast the
+ * machine is.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+const LOADER = '.loader';
+const PREFETCHED = 'link[rel=prefetch]';
+/** A moment that no page reaches by itself: from there on time stands. */
+const LATER_MS = 3_600_000;
+
+interface Hints {
+  readonly data: { readonly title: string; readonly hints: readonly string[] };
+}
+
+/** The loading screen as it came. */
+interface Shown {
+  readonly afterMs: number;
+  readonly text: string;
+  readonly role: string | null;
+}
+
+describe('between pages', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    await visited?.leave();
+    visited = null;
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
+    visited = await visit(browser, store, path, { ...WIDE, ...options });
+    return visited.page;
+  };
+  /** Comes with a clock that only `runFor` moves, after all that a visit brings by itself is there. */
+  const comeWithClock = async (path: string, options: { as?: string } = {}): Promise<Page> => {
+    const page = await come('/en/privacy', options);
+    await page.clock.install();
+    await page.goto(store.address + path);
+    await wake(page);
+    // The hints are the last that windows and what is between pages bring.
+    await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+    await page.clock.pauseAt(Date.now() + LATER_MS);
+    return page;
+  };
+  /** Holds what is asked for until it is let go. */
+  const hold = async (page: Page, pattern: string | RegExp): Promise<Route[]> => {
+    const held: Route[] = [];
+    await page.route(pattern, (route) => {
+      held.push(route);
+    });
+    return held;
+  };
+
+  it('a page that is slow gets a screen with one of nine hints after 400 ms, and it goes with the page', async () => {
+    const page = await come('/en/faq');
+    const shown = new Promise<Shown>((resolve) => void page.exposeFunction('noteLoader', resolve));
+    await page.addInitScript(watchForLoader);
+    await page.goto(`${store.address}/en/faq`);
+    await wake(page);
+    await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+    await page.route(/\/en\/contacts$/, async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await page.locator('footer a[href="/en/contacts"]').first().click({ noWaitAfter: true });
+    const { afterMs, text, role } = await shown;
+    expect(afterMs).to.be.at.least(399);
+    expect(role).to.equal('status');
+    const { data } = (await (await page.request.get(`${store.address}/api/hint/list?lang=en`)).json()) as Hints;
+    expect(new Set(data.hints).size).to.equal(9);
+    expect(data.hints.filter((hint) => text.includes(hint))).to.have.length(1);
+    await page.waitForURL('**/en/contacts');
+    await page.locator('h1').waitFor();
+    expect(await page.locator(LOADER).count()).to.equal(0);
+    expect(visited?.complaints).to.deep.equal([]);
+  });
+
+  it('the screen goes after five seconds at the latest, and the page can be used again', async () => {
+    const page = await comeWithClock('/en/faq');
+    // The browser asks for nothing, and the store’s script, which heard of the press before, waits in vain.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.locator('footer a[href="/en/contacts"]').first().click();
+    await page.clock.runFor(399);
+    expect(await page.locator(LOADER).count()).to.equal(0);
+    await page.clock.runFor(1);
+    await page.locator(LOADER).waitFor();
+    await page.clock.runFor(4999);
+    expect(await page.locator(LOADER).count()).to.equal(1);
+    await page.clock.runFor(1);
+    await page.locator(LOADER).waitFor({ state: 'detached' });
+  });
+
+  it('no screen stands before what the server has drawn, whether scripts come or not', async () => {
+    const page = await come('/en/privacy');
+    const held = await hold(page, '**/build/*.js');
+    await page.goto(`${store.address}/en`, { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    await page.locator('.case-card').first().waitFor();
+    expect(await page.locator(LOADER).count()).to.equal(0);
+    await Promise.all(held.map((route) => route.continue()));
+  });
+
+  it('a link within the page, a new tab and a window bring no screen', async () => {
+    const page = await comeWithClock('/en/faq');
+    await page.locator('main a[href^="#"]').first().click();
+    await page.locator('.head [data-dialog=login]').click();
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(1000);
+    expect(await page.locator(LOADER).count()).to.equal(0);
+  });
+
+  it('asks in advance for at most four pages at once, for the newest wish first, and never twice', async () => {
+    const page = await comeWithClock('/en');
+    const held = holdAhead(store);
+    const cards = page.locator('#cases a.case-card');
+    const wished = await cards.evaluateAll((all) => all.slice(0, 6).map((card) => card.getAttribute('href')));
+    for (const place of [0, 1, 2, 3, 4, 5, 5]) {
+      await cards.nth(place).focus();
+      await page.clock.runFor(65);
+    }
+    await waitUntil(() => held.asked.length === 4);
+    expect(await page.locator(PREFETCHED).count()).to.equal(4);
+    held.answerOne();
+    await waitUntil(() => held.asked.length === 5);
+    expect(held.asked[4]).to.equal(wished[5]);
+    for (let left = 5; left > 0; left -= 1) {
+      await waitUntil(() => held.canAnswer());
+      held.answerOne();
+    }
+    await waitUntil(() => held.asked.length === 6);
+    expect([...held.asked].sort()).to.deep.equal([...wished].sort());
+    held.stop();
+  });
+
+  it('asks for nothing in advance where data is saved, and for nothing of a player', async () => {
+    for (const options of [{ saveData: true }, { as: freshName() }]) {
+      const page = await come('/en/privacy', 'as' in options ? options : {});
+      if ('saveData' in options) await page.addInitScript(saveData);
+      await page.clock.install();
+      await page.goto(`${store.address}/en`);
+      await wake(page);
+      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+      for (const place of [0, 1, 2]) {
+        await page.locator('#cases a.case-card').nth(place).focus();
+        await page.clock.runFor(1000);
+      }
+      expect(await page.locator(PREFETCHED).count()).to.equal(0);
+      await visited?.leave();
+    }
+  });
+
+  it('a message that comes while a window is open stands above it, can be pressed, and goes after 3 s', async () => {
+    const page = await comeWithClock(`/en/case/${CHEAP_CASE}`, { as: freshName() });
+    await page.locator('.opener .btn--main').click();
+    await page.locator('.result__name').first().waitFor();
+    const held = await hold(page, '**/api/item/sell');
+    // A press right after the result is taken for one that was meant for the reel.
+    await page.clock.runFor(1000);
+    for (const isPressed of [true, false]) {
+      await page.locator('.result__acts .btn', { hasText: /^Sell for/ }).click();
+      await waitUntil(() => held.length > 0);
+      await page.locator('.head [data-dialog=payment]').click();
+      await page.waitForSelector('dialog[data-state=open]');
+      await held.shift()?.continue();
+      await page.waitForSelector('dialog .toast--success');
+      await page.waitForFunction(() => {
+        const toast = document.querySelector('.toast');
+        const { left, top, width, height } = toast?.getBoundingClientRect() ?? new DOMRect();
+        return toast?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? false;
+      });
+      expect(await page.locator('.toast').evaluate((toast) => toast.getBoundingClientRect().width)).to.equal(300);
+      if (isPressed) await page.locator('.toast').click();
+      else {
+        await page.mouse.move(5, 5);
+        await page.clock.runFor(2000);
+        expect(await page.locator('.toast').count()).to.equal(1);
+        await page.clock.runFor(1000);
+      }
+      await page.locator('.toast').waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+      if (!isPressed) break;
+      await page.locator('.result__acts .btn', { hasText: 'Close' }).click();
+      await page.locator('.opener .btn--main').click();
+      await page.locator('.result__acts .btn', { hasText: /^Sell for/ }).waitFor();
+      await page.clock.runFor(1000);
+    }
+    expect(visited?.complaints).to.deep.equal([]);
+  });
+
+  it('what stood open over a page does not when one comes back to it', async () => {
+    const page = await come('/pl', { viewport: { width: 360, height: 740 } });
+    await wake(page);
+    await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);
+    await page.click('.mbar [popovertarget=phone-menu]');
+    await page.click('#phone-menu a[href="/pl/faq"]');
+    await page.waitForURL('**/pl/faq');
+    await page.goBack();
+    await page.waitForURL('**/pl');
+    await page.locator('#phone-menu').waitFor({ state: 'hidden' });
+    await page.goForward();
+    await page.locator('h1').waitFor();
+    await page.locator('#phone-menu').waitFor({ state: 'hidden' });
+    // The browser's own memory: the page is not loaded again but shown as it was left.
+    await page.click('.mbar [popovertarget=phone-menu]');
+    await page.locator('#phone-menu').waitFor({ state: 'visible' });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await page.locator('#phone-menu').waitFor({ state: 'hidden' });
+  });
+});
+
+/** Tells the test when the loading screen comes, and how long after the press. */
+function watchForLoader(): void {
+  let pressedAt = 0;
+  addEventListener('click', () => (pressedAt = performance.now()), true);
+  new MutationObserver(() => {
+    const loader = document.querySelector<HTMLElement>('.loader');
+    if (loader === null) return;
+    const { noteLoader } = globalThis as unknown as { noteLoader: (shown: Shown) => void };
+    noteLoader({
+      afterMs: performance.now() - pressedAt,
+      text: loader.textContent,
+      role: loader.getAttribute('role'),
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** A browser whose visitor saves data. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+}
+
+/** What browsers ask for in advance waits at the store until it is let through: the browser tells nobody of it. */
+function holdAhead({ server }: Store): {
+  readonly asked: string[];
+  readonly canAnswer: () => boolean;
+  readonly answerOne: () => void;
+  readonly stop: () => void;
+} {
+  const serve = server.listeners('request') as ((req: IncomingMessage, res: ServerResponse) => void)[];
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    for (const one of serve) one.call(server, req, res);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (req.headers['sec-purpose'] !== 'prefetch') {
+      answer(req, res);
+      return;
+    }
+    asked.push(req.url ?? '');
+    waiting.push(() => answer(req, res));
+  });
+  return {
+    asked,
+    canAnswer: () => waiting.length > 0,
+    answerOne: () => waiting.shift()?.(),
+    stop: () => {
+      server.removeAllListeners('request');
+      server.on('request', answer);
+    },
+  };
+}
+
+/** Waits for what the test itself is told by the browser. */
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
