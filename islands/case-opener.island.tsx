@@ -18,7 +18,15 @@ import { store, type StoreState } from './runtime/store.ts';
 export default island<CaseOpenerProps>({
   name: 'case-opener',
   load: 'idle',
-  texts: ['cases.opener', 'cases.drops', 'cases.card.cashback', 'cases.page.art', 'items.rarity'],
+  texts: [
+    'cases.opener',
+    'cases.drops',
+    'cases.card.cashback',
+    'cases.page.art',
+    'items.rarity',
+    'errors.case.load',
+    'errors.unknown',
+  ],
   Component: CaseOpener,
 });
 

@@ -14,7 +14,7 @@ import { island } from './runtime/island.ts';
 export default island<ContractDeskProps>({
   name: 'contract-desk',
   load: 'idle',
-  texts: ['contracts.tray', 'contracts.pick'],
+  texts: ['contracts.tray', 'contracts.pick', 'errors.unknown'],
   Component: ContractDesk,
 });
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
+import { UNREADABLE } from './opening-state.ts';
 import type { OpeningDesk } from './use-opening.ts';
 import { heldOf, sumText, totalOf } from './price.ts';
 import type { OpeningPrice, Purse } from './props.ts';
@@ -9,7 +10,7 @@ import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
 
 /** Refusals after which this page is out of date: the same press would be refused again. */
-const STALE: readonly string[] = ['errors.case.changed', 'errors.auth.invalid'];
+const STALE: readonly string[] = ['errors.case.changed', 'errors.auth.invalid', UNREADABLE];
 
 /** What went wrong with the last call, and the way on: nothing happened, or nobody knows and it can be repeated. */
 export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | null {
@@ -37,7 +38,7 @@ export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | nul
       <Icon name="circle-alert" />
       <div className="notice__body">
         <p>
-          <b>{refusal.message}</b> {t('cases.opener.refused')}
+          <b>{refusal.message}</b> {refusal.error !== UNREADABLE && t('cases.opener.refused')}
         </p>
         {STALE.includes(refusal.error) ? (
           <a className="btn" href="">

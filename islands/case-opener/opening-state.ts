@@ -8,6 +8,9 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** The answer to an opening could not be read: it happened, and the page has to be loaded anew to show it. */
+export const UNREADABLE = 'errors.case.load';
+
 export interface OpeningState {
   /** How many are to be opened, 1 to 10. */
   readonly count: number;

@@ -4,8 +4,9 @@ import type { SeedsModel } from '#views/cases/case-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
 import { intend, readOwn, type Intention } from '../runtime/call.ts';
 import { nowMs } from '../runtime/clock.ts';
+import { reportFailure } from '../runtime/log.ts';
 import { showToast } from '../runtime/toast.ts';
-import { changeOpening, firstState, type OpeningState } from './opening-state.ts';
+import { changeOpening, firstState, UNREADABLE, type OpeningState } from './opening-state.ts';
 import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
 import { reelsFor, revealMsFor } from './reel-run.ts';
 
@@ -40,7 +41,8 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     change({ type: 'asked', what });
     pending.current = () => send(what, intention, done);
     void intention.send().then((outcome) => {
-      if (outcome.kind === 'done') done(outcome.data);
+      if (outcome.kind === 'done' && couldRead(() => done(outcome.data))) return;
+      if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
       else if (outcome.kind === 'lost') change({ type: 'lost' });
       else {
         change({ type: 'refused', refusal: outcome });
@@ -84,6 +86,17 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     stop: () => change({ type: 'stopped' }),
     keep: () => change({ type: 'kept' }),
   };
+}
+
+/** Whether what was answered could be taken in; what the store draws is never made up here. */
+function couldRead(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    reportFailure('an answer', error);
+    return false;
+  }
 }
 
 const FAST_KEY = 'fastOpening';

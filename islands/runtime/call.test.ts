@@ -33,6 +33,7 @@ function groundOf(...replies: Reply[]) {
       return Promise.resolve();
     },
     uuid: () => `key-${(keys += 1)}`,
+    sayUnknown: (error) => `Unknown error: ${error}`,
   };
   const keysSent = (): unknown[] => sent.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
   return { ground, sent, pausesMs, keysSent };
@@ -75,6 +76,17 @@ describe('an intention', () => {
     const outcome = await intend('/api/case/open', {}, ground).send();
     expect(outcome).to.deep.equal({ kind: 'refused', error: 'errors.case.funds', message: 'No', params: {} });
     expect(keysSent()).to.have.length(1);
+  });
+
+  it('says a refusal that brings no words as an unknown error', async () => {
+    const { ground } = groundOf(
+      { status: 418, body: '{"status":"error","error":"teapot"}' },
+      { status: 403, body: '{}' },
+    );
+    const outcome = await intend('/api/case/open', {}, ground).send();
+    expect(outcome).to.deep.equal({ kind: 'refused', error: 'teapot', message: 'Unknown error: teapot', params: {} });
+    const other = await intend('/api/case/open', {}, ground).send();
+    expect(other).to.include({ kind: 'refused', message: 'Unknown error: 403' });
   });
 
   it('takes 409 without Retry-After for a refusal', async () => {

@@ -4,6 +4,7 @@ import { wait } from './clock.ts';
 import { pageFacts } from './page-facts.ts';
 import { randomHex } from './random.ts';
 import { sumsAnswered, store } from './store.ts';
+import { documentT } from './texts.ts';
 
 /**
  * What became of a call. `lost`: no answer came, so nobody here knows whether it happened; send the same intention
@@ -25,12 +26,19 @@ export interface CallGround {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly wait: (timeMs: number) => Promise<void>;
   readonly uuid: () => string;
+  /** Says a refusal that came without words: it is none of the store’s own. */
+  readonly sayUnknown: (error: string) => string;
 }
 
 /** Pauses before a call without an answer is sent again by itself; after the last one the player decides. */
 const RETRY_AFTER_MS = [600, 1800];
 
-const BROWSER: CallGround = { fetch: (path, init) => fetch(path, init), wait, uuid: () => randomHex(16) };
+const BROWSER: CallGround = {
+  fetch: (path, init) => fetch(path, init),
+  wait,
+  uuid: () => randomHex(16),
+  sayUnknown: (error) => documentT()('errors.unknown', { error }),
+};
 
 /**
  * Makes an intention of one call: the key is made here, at the press, and lives as long as the object. The player's
@@ -64,8 +72,9 @@ async function attempt<Data>(ground: CallGround, path: string, init: RequestInit
       return { kind: 'done', data: envelope.data as Data, message: envelope.message ?? null };
     }
     if (isUnsure(response)) return { kind: 'lost' };
-    const { error, message, params } = envelope;
-    return { kind: 'refused', error, message, params: (params ?? {}) as TextParams };
+    const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;
+    const words = message ?? ground.sayUnknown(error);
+    return { kind: 'refused', error, message: words, params: (params ?? {}) as TextParams };
   } catch {
     return { kind: 'lost' };
   }

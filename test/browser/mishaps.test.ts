@@ -80,6 +80,24 @@ describe('mishaps in the browser', function () {
     expect(await openedBy(page)).to.equal(1);
   });
 
+  it('says so when an answer cannot be read, and shows what was drawn after a reload', async () => {
+    const page = await come(CASE);
+    await page.route('**/api/case/open', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { status: 'ok', data: { drops: null } } });
+    });
+    await wake(page);
+    await page.click(OPEN);
+    const notice = page.locator('.notice--bad[role=alert]');
+    await notice.waitFor();
+    expect((await notice.innerText()).trim())
+      .to.match(/^The case was not loaded correctly/)
+      .and.not.match(/charged/);
+    await notice.locator('a.btn').click();
+    await shows(page, '991 ₽');
+    expect(await openedBy(page)).to.equal(1);
+  });
+
   it('reloads once when the script of an island does not come, and goes on by plain forms', async () => {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort());
