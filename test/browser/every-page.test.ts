@@ -77,6 +77,7 @@ describe('every page in the browser', function () {
   let store: Store;
   let browser: Browser;
   let looks: readonly ShownPage[];
+  let others: readonly ShownPage[];
   const found: Finding[] = [];
   before(async () => {
     [world, browser] = await Promise.all([makeShop(), openBrowser()]);
@@ -85,6 +86,7 @@ describe('every page in the browser', function () {
     const { pages } = await takeTour(store, name);
     looks = pages.filter((page) => LOOKS.includes(page.name));
     expect(looks).to.have.length(LOOKS.length);
+    others = pages.filter((page) => !LOOKS.includes(page.name));
     await Promise.all([look('guest', {}), look('player', { as: name })]);
   });
   after(async () => {
@@ -110,6 +112,14 @@ describe('every page in the browser', function () {
         notice('console', take(visited, 'complaints'));
         notice('foreign', take(visited, 'foreign'));
       }
+    }
+    // Words alone differ in the others; the longest stand on the narrowest screen.
+    await visited.page.setViewportSize(PHONE);
+    for (const page of others.filter((one) => one.by === by)) {
+      const address = href('pl', page.path);
+      await visited.page.goto(store.address + address);
+      const wide = await wideAt(visited.page, PHONE.width);
+      found.push(...wide.map((what) => ({ kind: 'width' as const, what: `${page.name} at ${address}: ${what}` })));
     }
     await visited.leave();
   };
