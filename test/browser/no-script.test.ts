@@ -1,0 +1,115 @@
+/**
+ * The walk of a visitor without JavaScript, at 360 pixels in Polish: through every place of the menu, questions found
+ * by a form, a currency, signing in at the door of a page of players, the games, and out again. Proves that nothing on
+ * the way needs a script, and that nothing reaches over the side of the narrowest phone.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, type Visit } from '../support/browser.ts';
+import { makeShop } from '../support/shop.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
+
+describe('the store without JavaScript', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+    const viewport = { width: 360, height: 740 };
+    visited = await visit(browser, store, '/pl', { viewport, javaScriptEnabled: false });
+  });
+  after(async () => {
+    await visited.leave();
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const at = (page: Page): string => new URL(page.url()).pathname;
+  /** Each page on the way is one: a heading, nothing beside the screen, no complaint. */
+  const expectWhole = async (page: Page): Promise<void> => {
+    expect(await page.locator('h1').count(), page.url()).to.equal(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).to.be.at.most(360);
+  };
+  const walkMenu = async (page: Page, least: number): Promise<string[]> => {
+    const places = await page
+      .locator('#phone-menu li a, .mbar a, footer nav a')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(places.length).to.be.at.least(least);
+    for (const place of places) {
+      const link = page.locator(`#phone-menu li a[href="${place}"]`);
+      if ((await link.count()) > 0) {
+        await page.click(MENU_BUTTON);
+        await link.first().click();
+      } else await page.locator(`.mbar a[href="${place}"], footer nav a[href="${place}"]`).first().click();
+      await page.waitForURL(({ pathname, hash }) => pathname + hash === place, { waitUntil: 'domcontentloaded' });
+      await expectWhole(page);
+    }
+    return places;
+  };
+
+  it('leads a guest to every place of its menu', async () => {
+    const { page } = visited;
+    const places = await walkMenu(page, 10);
+    for (const path of ['/wheel', '/faq', '/bonus', '/top', '/contacts', '/privacy', '/agreement']) {
+      expect(places).to.include(`/pl${path}`);
+    }
+  });
+
+  it('finds questions, turns periods and changes the currency by forms and links', async () => {
+    const { page } = visited;
+    await page.goto(`${store.address}/pl/faq`);
+    await page.fill('main input[name=q]', 'zł');
+    await page.press('main input[name=q]', 'Enter');
+    await page.waitForURL('**/pl/faq?q=*');
+    await expectWhole(page);
+    await page.goto(`${store.address}/pl/top`);
+    await page.locator('main a[href*="period=month"]').click();
+    await page.waitForURL('**/pl/top?period=month');
+    await page.click(MENU_BUTTON);
+    await page.click('#phone-menu [popovertarget=currencies]');
+    await page.click('#currencies [value=pln]');
+    await page.waitForURL('**/pl/top*');
+    expect(await page.locator('#currencies [value=pln]').getAttribute('aria-current')).to.equal('true');
+  });
+
+  it('lets a guest in where a page asks for it, only with the terms accepted, and back to that page', async () => {
+    const { page } = visited;
+    await page.goto(`${store.address}/pl/contract`);
+    await page.locator('main a[href*="/pl/login"]').click();
+    await page.waitForURL('**/pl/login?return=*');
+    await expectWhole(page);
+    await page.fill('main input[name=name]', freshName());
+    await page.uncheck('main input[type=checkbox]');
+    await page.click('main button[type=submit]');
+    expect(at(page)).to.equal('/pl/login');
+    await page.check('main input[type=checkbox]');
+    await page.click('main button[type=submit]');
+    await page.waitForURL('**/pl/contract');
+    await expectWhole(page);
+  });
+
+  it('leads a player to every place of theirs, and out again', async () => {
+    const { page } = visited;
+    const places = await walkMenu(page, 10);
+    expect(places).to.include('/pl/contract').and.include('/pl/referral');
+    for (const path of ['/pl/profile', '/pl/payment', '/pl/credits', '/pl/gold', '/pl/nothing']) {
+      await page.goto(store.address + path);
+      await expectWhole(page);
+    }
+    await page.goto(`${store.address}/pl/faq`);
+    await page.click(MENU_BUTTON);
+    await page.locator('#phone-menu form[action$="/signout"] button').click();
+    await page.waitForSelector('#phone-menu a[href*="/pl/login"]', { state: 'attached' });
+    expect(visited.complaints).to.deep.equal([]);
+    expect(visited.foreign).to.deep.equal([]);
+  });
+});
