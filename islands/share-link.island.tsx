@@ -26,9 +26,13 @@ function ShareLink({ url, text, label }: ShareLinkProps): ReactElement {
     }
   };
   return (
-    <button type="button" className={isReady ? 'btn btn--line' : 'btn btn--line is-waiting'} onClick={share}>
+    <button
+      type="button"
+      className={isReady ? 'btn btn--line share' : 'btn btn--line share is-waiting'}
+      onClick={share}
+    >
       <Icon name="share-2" small />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

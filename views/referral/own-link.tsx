@@ -21,17 +21,11 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
     <section className="panel invite" aria-labelledby="link">
       <div className="invite__link">
         <h2 id="link">{t('referral.link')}</h2>
-        <div className="invite__field mt3">
-          <label>
-            <span className="vh">{t('referral.link.label')}</span>
-            <input className="input num" type="text" readOnly value={link} />
-          </label>
-          <Island
-            of={copyText}
-            props={{ text: link, label: t('referral.copy'), done: t('referral.copied'), look: 'button' as const }}
-          />
-        </div>
-        <div className="row mt3">
+        <label className="invite__field mt3">
+          <span className="vh">{t('referral.link.label')}</span>
+          <input className="input num" type="text" readOnly value={link} />
+        </label>
+        <div className="row invite__acts">
           {sharePlaces(frame.locale, link, text).map(({ brand, name, address }) => (
             <a
               key={brand}
@@ -45,6 +39,10 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
             </a>
           ))}
           <Island of={shareLink} props={{ url: link, text, label: t('referral.share') }} />
+          <Island
+            of={copyText}
+            props={{ text: link, label: t('referral.copy'), done: t('referral.copied'), look: 'button' as const }}
+          />
         </div>
         <p className="notice notice--info mt3">
           <Icon name="timer" />
