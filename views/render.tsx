@@ -54,7 +54,7 @@ export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<
 /** The whole document. Equal input gives equal HTML, whatever was rendered before. */
 export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
   const { model, frame } = input;
-  const scope = openScope(input, 'p');
+  const scope = openScope(input, PAGE);
   const html = renderToString(
     wrap(
       scope,
@@ -74,7 +74,7 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
       </Document>,
     ),
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${withoutIdleIcons(html, scope)}`;
 }
 
 /** The part alone, with the texts of its islands inside its root element. */
@@ -128,6 +128,8 @@ export interface IslandProps<Props extends object> {
 
 interface Scope {
   readonly prefix: string;
+  /** Answered alone, for a page that is there already. */
+  readonly isPart: boolean;
   readonly tag: string;
   readonly t: T;
   readonly texts: TextEntries;
@@ -139,13 +141,16 @@ interface Scope {
   count: number;
 }
 
+/** Prefix of the ids in a whole page; a part has its own name. */
+const PAGE = 'p';
+
 const ScopeContext = createContext<Scope | null>(null);
 
 function openScope(input: RenderInput<unknown>, prefix: string): Scope {
   const { tag } = LOCALES[input.frame.locale];
   const t: T = (key, params) => glue(input.t(key, params), tag);
   const { islands, sprite } = input.frame.assets;
-  return { prefix, tag, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
+  return { prefix, isPart: prefix !== PAGE, tag, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
 }
 
 function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactElement {
@@ -153,7 +158,9 @@ function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactEle
     <ScopeContext value={scope}>
       <TextsProvider t={scope.t} tag={scope.tag}>
         <CurrencyProvider currency={frame.currency}>
-          <SpriteProvider sprite={scope.sprite}>{children}</SpriteProvider>
+          <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
+            {children}
+          </SpriteProvider>
         </CurrencyProvider>
       </TextsProvider>
     </ScopeContext>
@@ -164,6 +171,14 @@ function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactEle
 const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
   <svg className="vh" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
 );
+
+/** Leaves out the icons that a document does not show. An island may come to show any of them. */
+const withoutIdleIcons = (html: string, { count }: Scope): string =>
+  count > 0
+    ? html
+    : html.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) =>
+        html.includes(`href="#${id}"`) ? symbol : '',
+      );
 
 /** The texts of the islands rendered before it in the same pass. */
 function IslandTexts(): ReactElement | null {

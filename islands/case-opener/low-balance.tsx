@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
+import { topUpHref } from '#views/payments/top-up-href.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { MissingNoticeProps } from './notices.tsx';
@@ -31,7 +32,7 @@ export function LowBalance({ missing, price, purse, count, locale, title }: Miss
         </dl>
         <div className="acts">
           {price.kind === 'money' && (
-            <a className="btn btn--main btn--wide" href={href(locale, '/payment')} data-dialog="payment">
+            <a className="btn btn--main btn--wide" href={topUpHref(locale, missing)} data-dialog="payment">
               {t('cases.opener.low.topUp', { sum })}
             </a>
           )}

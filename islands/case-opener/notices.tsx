@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
+import { topUpHref } from '#views/payments/top-up-href.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import { UNREADABLE } from './opening-state.ts';
@@ -73,7 +74,11 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
           <p>
             <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
           </p>
-          <a className="link link--under" href={href(locale, '/payment')} data-dialog={LOW_BALANCE}>
+          <a
+            className="link link--under"
+            href={price.kind === 'money' ? topUpHref(locale, missing) : href(locale, '/payment')}
+            data-dialog={LOW_BALANCE}
+          >
             {t('cases.opener.missing.topUp')}
           </a>
         </div>

@@ -12,7 +12,7 @@ const CONFIG = {
   timeout: 10_000,
 };
 
-const meta = document.querySelector<HTMLMetaElement>('meta[name="htmx-config"]') ?? document.createElement('meta');
+const meta = document.createElement('meta');
 meta.name = 'htmx-config';
 meta.content = JSON.stringify(CONFIG);
 document.head.append(meta);

@@ -1,6 +1,5 @@
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { IconName } from '#views/ui/icon-names.ts';
-import { symbolHref } from '#views/ui/symbol.ts';
 import { pageFacts } from './page-facts.ts';
 import { store, toastClosed, toastShown, type Toast, type ToastKind } from './store.ts';
 import { documentT } from './texts.ts';
@@ -65,7 +64,7 @@ function icon(name: IconName, className: string): SVGElement {
   svg.setAttribute('class', className);
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', symbolHref(`i-${name}`, pageFacts().sprite));
+  use.setAttribute('href', `${pageFacts().sprite}#i-${name}`);
   svg.append(use);
   return svg;
 }

@@ -29,7 +29,7 @@ export function securityHeaders(config: Config, assets: Manifest): SecurityHeade
     const known = pages.get(name);
     if (known !== undefined) return known;
     const [, policy = ''] =
-      headersWith(config, inlineStylesOf(assets, name)).find(([header]) => header === POLICY) ?? [];
+      headersWith(config, inlineStylesOf(assets, name, true)).find(([header]) => header === POLICY) ?? [];
     const made = common.map(([header, value]) => [header, header === POLICY ? policy : value] as const);
     pages.set(name, made);
     return made;

@@ -1,6 +1,6 @@
 import { shownPlayers } from '#src/accounts/index.ts';
 import { pictureAddress, publishedCases, type Rarity } from '#src/catalogue/index.ts';
-import { latestRevealed } from '#src/items/index.ts';
+import { latestRevealed, type OwnedItem } from '#src/items/index.ts';
 import { cachedBy } from '#src/platform/data-version.ts';
 import type { World } from '#src/platform/world.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -22,11 +22,13 @@ export interface LatestDrop {
 export const HIDDEN = { ID: 0, name: 'hidden' } as const;
 
 const SHOWN = 14;
-/** Some more are read: drops of players who left are left out. */
-const READ = 2 * SHOWN;
+/** Of one opening: one press of ten would else push all others out. They are the last drawn, not the best. */
+const OF_ONE_OPENING = 3;
+/** Some more are read: most of an opening of ten and drops of players who left are left out. */
+const READ = 6 * SHOWN;
 
 const latest = cachedBy(['strip'], async (world) => {
-  const items = await latestRevealed(world, READ);
+  const items = fewOfEach(await latestRevealed(world, READ));
   const players = await shownPlayers(world.db, [...new Set(items.map(({ playerId }) => playerId))]);
   return items.flatMap((item) => {
     const player = players.get(item.playerId);
@@ -35,7 +37,21 @@ const latest = cachedBy(['strip'], async (world) => {
   });
 });
 
-/** The 14 newest wins that others may see by now, the newest first. Costs nothing until the strip changes. */
+/** Items of one opening were all made at its moment. */
+function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
+  const counts = new Map<string, number>();
+  return items.filter(({ playerId, caseId, createdAt }) => {
+    const opening = [playerId, caseId, createdAt.getTime()].join();
+    const count = (counts.get(opening) ?? 0) + 1;
+    counts.set(opening, count);
+    return count <= OF_ONE_OPENING;
+  });
+}
+
+/**
+ * The 14 newest wins that others may see by now, three of one opening at most, the newest first. Costs nothing until
+ * the strip changes.
+ */
 export async function latestDrops(world: World, locale: Locale): Promise<readonly LatestDrop[]> {
   const [drops, { itemsById, casesById }] = await Promise.all([latest(world), publishedCases(world)]);
   const shown = drops.flatMap(({ item, owner }) => {

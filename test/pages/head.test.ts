@@ -138,14 +138,12 @@ describe('what machines read', () => {
       expect(byType.get('WebSite')?.['inLanguage']).to.equal(LOCALES[locale].tag);
       const items = byType.get('ItemList')?.['itemListElement'] as { position: number; url: string }[];
       expect(items.map(({ position }) => position)).to.deep.equal(items.map((_, at) => at + 1));
-      const told = new Set(items.map(({ url }) => new URL(url).pathname));
-      expect(told).to.deep.equal(
-        new Set(
-          cases()
-            .filter((one) => one.locale === locale)
-            .map(({ address }) => address),
-        ),
-      );
+      const told = items.map(({ url }) => new URL(url).pathname);
+      const shown = tagsOf(home(locale).html, 'a')
+        .map((tag) => attributeOf(tag, 'href') ?? '')
+        .filter((address) => address.includes('/case/'));
+      expect(told).to.deep.equal(shown.slice(0, told.length));
+      expect(told.length).to.be.at.least(20);
     }
   });
 

@@ -42,7 +42,13 @@ export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement 
 function Chips({ model, frame }: PageProps<HomePageModel>): ReactElement {
   const t = useT();
   return (
-    <nav className="scroller chips" aria-label={t('cases.home.categories')}>
+    <nav
+      className="scroller chips"
+      aria-label={t('cases.home.categories')}
+      hx-target="#cases"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+    >
       <Chip model={model} frame={frame} slug={null} text={t('cases.home.all')} count={model.total} />
       {model.categories.map(({ slug, count }) => (
         <Chip key={slug} model={model} frame={frame} slug={slug} text={categoryName(t, slug)} count={count} />
@@ -67,9 +73,6 @@ function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
       href={address}
       aria-current={model.category === slug ? 'true' : undefined}
       hx-get={address}
-      hx-target="#cases"
-      hx-swap="outerHTML"
-      hx-push-url="true"
     >
       {text}
       <span className="chip__n">{formatCount(count)}</span>

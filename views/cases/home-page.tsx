@@ -9,6 +9,7 @@ import { categoryName } from './category-name.ts';
 import { Cases, FIND_FORM } from './cases-part.tsx';
 import { CASE_SORTS, type HomePageModel } from './home-page-model.ts';
 import { structuredHome } from './structured.ts';
+import { WheelBanner } from './wheel-banner.tsx';
 
 export type { HomePageModel } from './home-page-model.ts';
 
@@ -43,6 +44,7 @@ function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
   return (
     <div className="wrap">
       <h1 className="vh">{t('cases.home.title')}</h1>
+      <WheelBanner locale={frame.locale} />
       <FindForm model={model} action={href(frame.locale, '/')} />
       <Cases model={model} frame={frame} />
     </div>

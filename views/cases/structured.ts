@@ -7,14 +7,16 @@ import { categoryName } from './category-name.ts';
 export const previewOf = ({ logo }: Pick<CaseCardModel, 'logo'>): string =>
   logo.replace('-130x88.webp', '-1200x630.jpg');
 
-/** The home page: the store, who runs it, and its cases in the order in which they are shown. */
+/** Each counts into the page's first packets; the sitemap tells of all. */
+const TOLD_CASES = 20;
+
+/** The home page: the store, who runs it, and its first cases in the order in which they are shown. */
 export const structuredHome = (cases: readonly CaseCardModel[], around: Surroundings, t: T): object[] => [
   webSite(around, t),
   organization(around, t),
   {
     '@type': 'ItemList',
-    numberOfItems: cases.length,
-    itemListElement: cases.map(({ name }, at) => ({
+    itemListElement: cases.slice(0, TOLD_CASES).map(({ name }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       url: wholeAddress(around, `/case/${name}`),

@@ -17,7 +17,7 @@ export interface Manifest {
   readonly inline: Readonly<Record<string, InlineStyle>>;
   /** Address of the icons and flags. */
   readonly sprite: string;
-  /** The icons of first screens as <symbol> elements; they are written into every document. */
+  /** The icons of first screens as <symbol> elements; each document has those that it shows. */
   readonly symbols: string;
 }
 

@@ -20,17 +20,6 @@ export interface HeadProps {
 /** The display face; kept for a year by browsers, so another drawing of it needs another name (also in fonts.css). */
 const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
 
-/**
- * Read by htmx: no style element of its own and no eval, as the CSP wants it. Pages are not kept in the browser's
- * storage, where they would outlive a sign-out; going back loads them anew.
- */
-const HTMX_CONFIG = JSON.stringify({
-  includeIndicatorStyles: false,
-  allowEval: false,
-  historyCacheSize: 0,
-  refreshOnHistoryMiss: true,
-});
-
 /** What browsers, search engines and link previews read. Only the font is asked for before the content. */
 export function Head({ frame, page, title, description, listed, preview }: HeadProps): ReactElement {
   const t = useT();
@@ -41,7 +30,7 @@ export function Head({ frame, page, title, description, listed, preview }: HeadP
       <title>{`${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {inlineStylesOf(frame.assets, page).map(({ css, hash }) => (
+      {inlineStylesOf(frame.assets, page, frame.player !== null).map(({ css, hash }) => (
         <style key={hash}>{css}</style>
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -50,7 +39,6 @@ export function Head({ frame, page, title, description, listed, preview }: HeadP
       <meta name="theme-color" content="#0b0e13" />
       {listed && !isNarrowed(frame) ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
       <Social frame={frame} title={title} description={description} preview={preview} />
-      <meta name="htmx-config" content={HTMX_CONFIG} />
     </head>
   );
 }

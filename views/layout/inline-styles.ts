@@ -1,5 +1,5 @@
 import type { InlineStyle, Manifest } from './frame.ts';
 
-/** The styles written into a page: those of every first screen, and its own. The CSP allows them by their hashes. */
-export const inlineStylesOf = ({ inline }: Manifest, page: string): InlineStyle[] =>
-  [inline['base'], inline[page]].filter((style) => style !== undefined);
+/** The styles written into a page: those of every first screen, what players alone have round it, and its own. */
+export const inlineStylesOf = ({ inline }: Manifest, page: string, isPlayer: boolean): InlineStyle[] =>
+  [inline['base'], isPlayer ? inline['own'] : undefined, inline[page]].filter((style) => style !== undefined);

@@ -7,8 +7,10 @@ import { Money } from '../ui/money.tsx';
 import { useT } from '../ui/texts.tsx';
 import { WindowPage, WindowPart } from '../ui/window.tsx';
 
-/** Topping up depends on nothing yet but on who asks, which the frame knows. */
-export type PaymentModel = Readonly<Record<string, never>>;
+export interface PaymentModel {
+  /** What the player lacks for what he wanted, in the shown currency, where he comes from there. */
+  readonly sum: number | null;
+}
 
 /** Topping up, as a page of its own. */
 export const paymentPage = definePage<PaymentModel>({
@@ -74,7 +76,7 @@ function Payment(props: PageProps<PaymentModel>): ReactElement {
   );
 }
 
-function Purse({ frame }: PageProps<PaymentModel>): ReactElement {
+function Purse({ frame, model: { sum } }: PageProps<PaymentModel>): ReactElement {
   const t = useT();
   const { player, locale } = frame;
   if (player === null) {
@@ -95,6 +97,14 @@ function Purse({ frame }: PageProps<PaymentModel>): ReactElement {
         <dd>
           <Money amount={player.balance} />
         </dd>
+        {sum !== null && (
+          <>
+            <dt className="bill__sum">{t('payments.missing')}</dt>
+            <dd className="bill__sum">
+              <Money amount={sum} />
+            </dd>
+          </>
+        )}
       </dl>
       <p className="small muted">{t('payments.sell')}</p>
       <a className="btn btn--wide" href={href(locale, '/profile')}>

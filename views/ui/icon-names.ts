@@ -72,14 +72,18 @@ export const BRANDS = ['facebook', 'telegram', 'vk'] as const;
 export const FLAGS = ['by', 'eu', 'gb', 'kz', 'pl', 'ru', 'ua', 'us'] as const;
 
 /**
- * Those that first screens show: they are written into every document, so that nothing appears late while the sprite
- * is on its way.
+ * Those that first screens show: they are written into the documents that show them, so that nothing appears late
+ * while the sprite is on its way.
  */
 export const FIRST_ICONS: readonly IconName[] = [
   'bell',
   'check',
   'chevron-down',
   'chevron-right',
+  'credit-card',
+  'file-check-2',
+  'gift',
+  'headset',
   'house',
   'info',
   'log-in',
@@ -87,11 +91,16 @@ export const FIRST_ICONS: readonly IconName[] = [
   'medal',
   'menu',
   'package',
+  'package-open',
+  'plus',
   'search',
   'send',
   'shield-check',
+  'smartphone',
   'timer',
+  'trophy',
   'user',
+  'users',
   'wallet',
 ];
 

@@ -3,6 +3,7 @@ import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
+import { topUpHref } from '../payments/top-up-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ItemModel } from '../ui/models.ts';
 import { Money } from '../ui/money.tsx';
@@ -105,7 +106,7 @@ function Restriction({ model, frame }: Props): ReactElement {
         </span>
       </p>
       <div className="acts">
-        <a className="btn btn--main btn--wide" href={href(frame.locale, '/payment')} data-dialog="payment">
+        <a className="btn btn--main btn--wide" href={topUpHref(frame.locale, model.missing)} data-dialog="payment">
           {t('withdrawals.topUp', sums)}
         </a>
         <a className="btn btn--line btn--wide" href={href(frame.locale, '/profile')} data-close="">

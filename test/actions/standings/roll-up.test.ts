@@ -81,15 +81,21 @@ describe('the rollups', function () {
     expect((await countersOf(world)).counter).to.equal(counter + 1);
   });
 
-  it('show fourteen wins, the newest first, each in the language asked for', async () => {
-    await open(await makePlayer(world, 100_000), 10);
-    await open(await makePlayer(world, 100_000), 10);
+  it('show fourteen wins, the newest first, each in the language asked for, three of one opening at most', async () => {
+    const players: number[] = [];
+    for (let one = 0; one < 5; one += 1) {
+      const player = await makePlayer(world, 100_000);
+      await open(player, 10);
+      players.push(player.id);
+    }
     await follow();
     const drops = await latestDrops(world, 'pl');
     const ids = drops.map(({ insertId }) => insertId);
     expect(ids).to.have.lengthOf(14);
     expect(ids).to.deep.equal(ids.toSorted((a, b) => b - a));
     expect(drops.every(({ title }) => title.endsWith(' pl'))).to.equal(true);
+    const owners = drops.map(({ owner }) => players.toReversed().indexOf(owner.ID));
+    expect(owners).to.deep.equal([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4]);
   });
 
   it('count an opening whose transaction ends after those that began later', async () => {
