@@ -1,0 +1,104 @@
+/**
+ * A crawl from the home page of each language, as a guest and as a player, from link to link until nothing new comes.
+ * Proves that every address that the store names answers, that every anchor is there, that nobody is led into another
+ * language but by its chooser, and that no foreign host is named but those of the settings and of the credits.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { contactsOf } from '#src/site/index.ts';
+import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
+import { makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Link {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Everything that a crawl met. */
+interface Crawl {
+  readonly pages: Map<string, { readonly status: number; readonly ids: ReadonlySet<string> }>;
+  readonly anchors: Link[];
+  readonly foreign: Link[];
+  readonly strange: Link[];
+}
+
+/** Downloads are no pages; narrowed lists are asked for beside each page (test/pages/faces.test.ts). */
+const isPage = (address: string): boolean => !/\?|\.\w+$/.test(address);
+
+describe('a crawl', function () {
+  this.timeout(240_000);
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeShop();
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const crawl = async (locale: Locale, visitor: ReturnType<Store['guest']>): Promise<Crawl> => {
+    const found: Crawl = { pages: new Map(), anchors: [], foreign: [], strange: [] };
+    const waiting = [href(locale, '/')];
+    for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+      if (found.pages.has(from)) continue;
+      const { status, text } = await visitor.get(from);
+      const html = markupOf(text);
+      found.pages.set(from, { status, ids: new Set(attributesOf(html, 'id')) });
+      waiting.push(...linksOf(html, from, locale, found));
+    }
+    return found;
+  };
+
+  for (const by of ['guest', 'player'] as const) {
+    // A player's pages have the links of all languages alike: one language stands for them.
+    for (const locale of by === 'guest' ? LOCALE_CODES : (['pl'] as const)) {
+      it(`of a ${by} in ${locale} finds no dead end, no missing anchor and no unknown host`, async () => {
+        const visitor = by === 'guest' ? store.guest() : (await asPlayer(store, freshName())).agent;
+        const { pages, anchors, foreign, strange } = await crawl(locale, visitor);
+        expect(pages.size).to.be.above(60);
+        expect([...pages].filter(([, { status }]) => status !== 200).map(([address]) => address)).to.deep.equal([]);
+        const missing = anchors.filter(({ to }) => {
+          const [address = '', id = ''] = to.split('#');
+          return pages.get(address)?.ids.has(decodeURIComponent(id)) === false;
+        });
+        expect(missing).to.deep.equal([]);
+        expect(strange).to.deep.equal([]);
+        const known = JSON.stringify(await contactsOf(world));
+        const unknown = foreign.filter(
+          ({ from, to }) => !from.endsWith('/credits') && !known.includes(new URL(to).host),
+        );
+        expect(unknown).to.deep.equal([]);
+      });
+    }
+  }
+});
+
+/** The pages that one links to in its own language; what else it names is noted. */
+function linksOf(html: string, from: string, locale: Locale, found: Crawl): string[] {
+  const next: string[] = [];
+  for (const tag of tagsOf(html, 'a')) {
+    const to = unescapeHtml(attributeOf(tag, 'href') ?? '');
+    if (/^(mailto|tel):/.test(to) || attributeOf(tag, 'hrefLang') !== null) continue;
+    if (/^https?:/.test(to)) {
+      found.foreign.push({ from, to });
+      continue;
+    }
+    const whole = to.startsWith('#') || to === '' ? from + to : to;
+    if (whole.includes('#')) found.anchors.push({ from, to: whole });
+    const address = whole.split('#')[0] ?? '';
+    if (!isPage(address)) continue;
+    if (isIn(locale, address)) next.push(address);
+    else found.strange.push({ from, to });
+  }
+  return next;
+}
+
+/** Whether an address is one of a language. */
+const isIn = (locale: Locale, address: string): boolean =>
+  locale === 'ru' ? !/^\/(en|ua|pl)(\/|$)/.test(address) : address.startsWith(href(locale, '/'));
