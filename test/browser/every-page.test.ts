@@ -72,7 +72,7 @@ interface Finding {
 }
 
 describe('every page in the browser', function () {
-  this.timeout(300_000);
+  this.timeout(540_000);
   let world: World;
   let store: Store;
   let browser: Browser;
