@@ -25,6 +25,19 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'bonus points by transfer from the demo account of the house. Only in demo mode, else 404.',
     answers: '303 to `return`, which must be an own path',
   },
+  'GET /auth/:provider': {
+    does:
+      'Begins a sign-in by vk, google, twitch or facebook, as far as they are configured, else 404. `asks=terms` ' +
+      'comes with the form of the sign-in page: then `terms` has to be there.',
+    answers: '303 to the provider; 303 to the sign-in page with a line that says why, where it could not begin',
+  },
+  'GET /authold/:provider': {
+    does:
+      'Where a provider leads back to. The state is good once, for ten minutes, in the browser that got it and for ' +
+      'that provider alone. A newcomer becomes a player with adult 0.',
+    answers:
+      '303 to `return` of the beginning; 303 to the sign-in page with a line that says why, where nobody came in',
+  },
   'GET /api/top': {
     does:
       'Who won most in a period (day, week, month or all; Moscow days, weeks from Monday), a second or two behind. ' +

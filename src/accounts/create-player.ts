@@ -4,7 +4,7 @@ import { assert } from '#src/shared/assert.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { openSeedPairs } from '#src/draws/index.ts';
 import { openWallets } from '#src/ledger/index.ts';
-import { insertIdentity, insertPlayer } from './store.ts';
+import { type IdentityRow, insertIdentity, insertPlayer } from './store.ts';
 
 /** What is known of somebody who comes for the first time. */
 export interface NewPlayer {
@@ -17,7 +17,9 @@ export interface NewPlayer {
   readonly isDemo: boolean;
   readonly freeSpins: number;
   /** How they sign in; null for a player nobody signs in as. */
-  readonly identity: { readonly provider: string; readonly subject: string } | null;
+  readonly identity: IdentityRow | null;
+  /** Who invited them: the ID of a player who is there. */
+  readonly inviterId?: number | null;
 }
 
 const NAME_CHARACTERS = 64;
@@ -29,7 +31,7 @@ const NAME_CHARACTERS = 64;
 export async function createPlayer(tx: Tx, world: World, newcomer: NewPlayer): Promise<number> {
   assert(newcomer.name !== '' && Array.from(newcomer.name).length <= NAME_CHARACTERS, 'a name of 1 to 64 characters');
   const playerId = await insertPlayer(tx, newcomer);
-  if (newcomer.identity) await insertIdentity(tx, playerId, newcomer.identity.provider, newcomer.identity.subject);
+  if (newcomer.identity) await insertIdentity(tx, playerId, newcomer.identity);
   await openWallets(tx, playerId);
   await openSeedPairs(tx, world, playerId);
   return playerId;

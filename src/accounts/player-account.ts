@@ -15,6 +15,8 @@ export interface PlayerAccount {
   readonly createdAt: Date;
   /** Set when the account was closed: it is not shown to anybody any more. */
   readonly closedAt: Date | null;
+  /** Who invited the player: an ID. */
+  readonly inviterId: number | null;
 }
 
 /** A player with what they have, and the step that levels are reckoned by: what a header or a profile shows. */

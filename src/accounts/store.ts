@@ -16,6 +16,7 @@ interface PlayerRow {
   readonly free_spins: number;
   readonly created_at: Date;
   readonly closed_at: Date | null;
+  readonly inviter_id: number | string | null;
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
@@ -30,13 +31,15 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   freeSpins: row.free_spins,
   createdAt: row.created_at,
   closedAt: row.closed_at,
+  inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
 });
 
 /** The row of a player, or null for an unknown id. */
 export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
   const [row] = await select<PlayerRow>(
     db,
-    `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, created_at, closed_at
+    `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, created_at, closed_at,
+       inviter_id
      FROM players WHERE id = ?`,
     [playerId],
   );
@@ -53,26 +56,41 @@ export async function selectOpenDemoIds(db: Db, afterId: number, limit: number):
   return rows.map((row) => wholeFromRow(row.id));
 }
 
+/** Who invited a newcomer, where somebody did. */
+interface Invited {
+  readonly inviterId?: number | null;
+}
+
 /** Writes a player's row. Answers its id. */
 export async function insertPlayer(
   tx: Tx,
-  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'>,
+  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'> & Invited,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
-    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [row.name, row.locale, row.currencyId, row.isAdult ? 1 : 0, row.isDemo ? 1 : 0, row.freeSpins, tx.now],
+    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, inviter_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [row.name, row.locale, row.currencyId, +row.isAdult, +row.isDemo, row.freeSpins, row.inviterId ?? null, tx.now],
   );
   return insertId;
 }
 
+/** A way to sign in, as its row says it. */
+export interface IdentityRow {
+  readonly provider: string;
+  readonly subject: string;
+  /** As the provider vouches for it. */
+  readonly email?: string | null;
+}
+
 /** Writes a way to sign in. A second player under one (provider, subject) is refused by a unique key. */
-export async function insertIdentity(tx: Tx, playerId: number, provider: string, subject: string): Promise<void> {
-  await write(tx, 'INSERT INTO identities (player_id, provider, subject, created_at) VALUES (?, ?, ?, ?)', [
+export async function insertIdentity(tx: Tx, playerId: number, row: IdentityRow): Promise<void> {
+  const { provider, subject, email } = row;
+  await write(tx, 'INSERT INTO identities (player_id, provider, subject, email, created_at) VALUES (?, ?, ?, ?, ?)', [
     playerId,
     provider,
     subject,
+    email ?? null,
     tx.now,
   ]);
 }

@@ -16,6 +16,7 @@ const STATE: PlayerState = {
     freeSpins: 2,
     createdAt: new Date(0),
     closedAt: null,
+    inviterId: 1000002,
   },
   balances: { moneyKopecks: 123_456, bonusCentiPoints: 1050, donateKopecks: 999 },
   levelStepExp: 500,
@@ -31,7 +32,13 @@ describe('the user as clients hold it', () => {
       ...['exp', 'donates_sum', 'freeSpin', 'bonuseStrike', 'bonuseTodayTaken', 'cashback', 'promo', 'referral'],
       ...['currency', 'language'],
     ]);
-    expect(user).to.deep.include({ ID: 1000007, session: { token: 'secret' }, auth_type: 'demo', language: 'ua' });
+    expect(user).to.deep.include({
+      ID: 1000007,
+      session: { token: 'secret' },
+      auth_type: 'demo',
+      language: 'ua',
+      referral: 1000002,
+    });
   });
 
   it('shows sums in the chosen currency, rounded down, beside the exact ones', () => {

@@ -43,8 +43,8 @@ interface Shown {
 }
 
 /**
- * Makes the user of a session. Where nothing can give a value yet (uploads, top-ups, daily bonus, invites) it is what
- * is true of every player: none, nothing, not taken.
+ * Makes the user of a session. Where nothing can give a value yet (uploads, top-ups, daily bonus, invite codes) it is
+ * what is true of every player: none, nothing, not taken.
  */
 export function userModel(
   { account, balances, levelStepExp }: PlayerState,
@@ -75,7 +75,7 @@ export function userModel(
     bonuseTodayTaken: 0,
     cashback: null,
     promo: null,
-    referral: null,
+    referral: account.inviterId,
     currency: currency.code,
     language: account.locale,
     adult: account.isAdult ? 1 : 0,

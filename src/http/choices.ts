@@ -1,31 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#src/platform/config.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { LOCALE_COOKIE, CURRENCY_COOKIE, readCookie } from './cookies.ts';
+import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, signInCookie } from './cookies.ts';
 import { isSecure } from './origin.ts';
 
 /** What the browser remembers of a visitor: a language, a currency by its code, the ID of who invited them. */
 export interface Choices {
+  /** The key by which a sign-in under way is known to have begun in this browser. */
+  readonly signInKey?: string;
   readonly locale?: Locale;
   readonly currency?: string;
   readonly referral?: number;
 }
 
-const REFERRAL_COOKIE = 'referral';
 const DAY_SECONDS = 24 * 3600;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 /** How long an invitation is remembered; the newest one counts. */
 const REFERRAL_SECONDS = 30 * DAY_SECONDS;
+/** How long a sign-in may be under way. */
+const SIGN_IN_SECONDS = 600;
 
 /**
  * The Set-Cookie lines that remember choices for 365 days and an inviter for 30, over all subdomains where
  * COOKIE_DOMAIN names them.
  */
-export function choiceCookies(config: Config, { locale, currency, referral }: Choices): string[] {
+export function choiceCookies(config: Config, choices: Choices): string[] {
+  const { locale, currency, referral, signInKey } = choices;
   const lines = [];
   if (locale !== undefined) lines.push(cookieLine(config, LOCALE_COOKIE, locale));
   if (currency !== undefined) lines.push(cookieLine(config, CURRENCY_COOKIE, currency));
   if (referral !== undefined) lines.push(cookieLine(config, REFERRAL_COOKIE, String(referral), REFERRAL_SECONDS));
+  if (signInKey !== undefined) lines.push(signInLine(config, signInKey));
   return lines;
 }
 
@@ -42,3 +47,11 @@ function cookieLine(config: Config, name: string, value: string, seconds = YEAR_
   if (isSecure(config)) parts.push('Secure');
   return parts.join('; ');
 }
+
+/** A sign-in comes back to the very origin where it began: no other one is given its key. */
+const signInLine = (config: Config, key: string): string =>
+  [
+    `${signInCookie(isSecure(config))}=${key}`,
+    ...[`Max-Age=${String(SIGN_IN_SECONDS)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'],
+    ...(isSecure(config) ? ['Secure'] : []),
+  ].join('; ');

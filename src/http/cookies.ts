@@ -3,6 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The names of the cookies that remember what a visitor chose. */
 export const LOCALE_COOKIE = 'locale';
 export const CURRENCY_COOKIE = 'currency';
+export const REFERRAL_COOKIE = 'referral';
+
+/** The name of the cookie that binds a sign-in under way to its browser. */
+export const signInCookie = (isSecure: boolean): string => (isSecure ? '__Host-signin' : 'signin');
 
 /** The value of one cookie of a Cookie header, or null. The first of several with one name counts. */
 export function readCookie(header: string | undefined, name: string): string | null {

@@ -40,10 +40,12 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly raw?: true;
   /** Said beside the data, and as the flash line after a form. */
   readonly message?: (output: Output, face: Face) => string;
+  /** The error line on the page that a form goes on to, where it could not do what was asked. */
+  readonly complaint?: (output: Output, world: World) => string | null;
   /** What a form post with HX-Request is answered with: `shown(DropsPart, model)`. */
   readonly part?: (output: Output, face: Face, world: World) => ShownPart | Promise<ShownPart>;
   /** Where a form goes on to: an own path without the language's prefix. */
-  readonly next?: (output: Output, input: Input, face: Face) => string | Onward;
+  readonly next?: (output: Output, input: Input, face: Face) => string | Onward | Abroad;
   readonly session?: (output: Output, face: Face) => SessionChange | null;
   /** What the browser is to remember of it, with a session or without one. */
   readonly remember?: (output: Output) => Choices;
@@ -54,6 +56,11 @@ export interface Onward {
   readonly locale: Locale;
   /** Without the language's prefix. */
   readonly path: string;
+}
+
+/** A page of somebody else to go on to: never one that the visitor named. */
+export interface Abroad {
+  readonly abroad: string;
 }
 
 /** A part together with its model, so that what fits together stays together. */
@@ -72,8 +79,9 @@ export const shown = <Model>(part: PartDefinition<Model>, model: Model): ShownPa
 export interface Outcome {
   readonly answer: (face: Face) => Answer | Promise<Answer>;
   readonly message: (face: Face) => string | null;
+  readonly complaint: () => string | null;
   readonly part: ((face: Face) => ShownPart | Promise<ShownPart>) | null;
-  readonly next: (face: Face) => string | Onward;
+  readonly next: (face: Face) => string | Onward | Abroad;
   readonly session: (face: Face) => SessionChange | null;
   readonly remember: () => Choices;
 }
@@ -139,6 +147,7 @@ function outcomeOf<Input, Output, Asked extends Who>(
   return {
     answer: (face) => declared.answer(output, face, world),
     message: (face) => declared.message?.(output, face) ?? null,
+    complaint: () => declared.complaint?.(output, world) ?? null,
     part: part === undefined ? null : (face) => part(output, face, world),
     next: (face) => declared.next?.(output, input, face) ?? '/',
     session: (face) => declared.session?.(output, face) ?? null,

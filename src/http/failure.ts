@@ -9,7 +9,7 @@ import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
-import { GUEST_CURRENCY, bareFrame, faceOf, frameOf, playerOf } from './front.ts';
+import { GUEST_CURRENCY, bareFrame, callerOf, faceOf, frameOf, playerOf } from './front.ts';
 import { isSecure } from './origin.ts';
 import { ownPath } from './own-path.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
@@ -191,7 +191,8 @@ async function faceOfFailure(
     const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
     const t = front.world.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
-    const face = { locale: known, t, currency, player: null, auth: null, path: req.visit.path };
+    const caller = callerOf(front.world, req.headers.cookie);
+    const face = { locale: known, t, currency, player: null, auth: null, path: req.visit.path, caller };
     return { face, isWhole: false };
   }
 }

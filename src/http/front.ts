@@ -17,7 +17,7 @@ import type {
 } from '#views/layout/frame.ts';
 import type { CaseCardModel } from '#views/ui/models.ts';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
-import { LOCALE_COOKIE, currencyCookie, readCookie } from './cookies.ts';
+import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './cookies.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
 import { isSecure, originOf } from './origin.ts';
 import type { PageCache } from './page-cache.ts';
@@ -32,6 +32,16 @@ export interface ShownCurrency {
   readonly rate: string;
 }
 
+/** What the browser of whoever asks remembers, of which signing in makes use. */
+export interface Caller {
+  /** The language that was read last: an address without a prefix may be one that names none. */
+  readonly locale: Locale;
+  /** Who invited: an ID. */
+  readonly referral: string | null;
+  /** The key of a sign-in under way; see `Choices`. */
+  readonly signInKey: string | null;
+}
+
 /** What an answer is shaped for: who reads it, in which language and currency. */
 export interface Face {
   readonly locale: Locale;
@@ -42,6 +52,7 @@ export interface Face {
   readonly auth: AuthModel | null;
   /** Without the language's prefix, with the query. */
   readonly path: string;
+  readonly caller: Caller;
 }
 
 /** What the error page shows. */
@@ -113,6 +124,18 @@ export async function faceOf(
     player,
     auth: session === null ? null : { token: session.token, type: session.type, id: session.id },
     path: req.visit.path,
+    caller: callerOf(front.world, cookies),
+  };
+}
+
+/** What a Cookie header says of its browser; what cannot be an ID or a key of ours is none. */
+export function callerOf({ config }: World, cookies: string | undefined): Caller {
+  const referral = readCookie(cookies, REFERRAL_COOKIE);
+  const signInKey = readCookie(cookies, signInCookie(isSecure(config)));
+  return {
+    locale: cookieLocale(cookies),
+    referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
+    signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
   };
 }
 

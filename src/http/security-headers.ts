@@ -84,8 +84,7 @@ function contentPolicy(config: Config, styles: readonly InlineStyle[]): Record<s
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // A form that changes the language goes on to the origin of that language.
-    'form-action': ["'self'", ...new Set(Object.values(config.localeOrigins ?? {}))],
+    'form-action': ["'self'", ...new Set(formTargets(config))],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -93,6 +92,15 @@ function contentPolicy(config: Config, styles: readonly InlineStyle[]): Record<s
     ...(isSecure(config) ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }
+
+/**
+ * Where a form of ours may lead on to: one that changes the language to the origin of that language, one that signs in
+ * to the provider. Browsers hold every redirect on the way against this list.
+ */
+const formTargets = ({ localeOrigins, oauth }: Config): string[] => [
+  ...Object.values(localeOrigins ?? {}),
+  ...Object.values(oauth).flatMap(({ origins }) => origins),
+];
 
 /** The policies that islands/runtime/boot.ts makes. */
 const TRUSTED_TYPES = ['default'];

@@ -4,7 +4,7 @@ import { href, hrefFrom } from '#src/shared/locales.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { choiceCookies } from './choices.ts';
-import type { Endpoint, Onward, Outcome } from './endpoint.ts';
+import type { Abroad, Endpoint, Onward, Outcome } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
@@ -67,14 +67,19 @@ async function answerForm(front: Front, req: Request, res: Response, outcome: Ou
     await sendHtml(req, res, 200, html);
     return;
   }
-  if (message !== null) {
-    leaveFlash(res, { kind: 'success', text: message }, front.sessions.signingKey, isSecure(front.world.config));
+  const complaint = outcome.complaint();
+  const { signingKey } = front.sessions;
+  if (complaint !== null) {
+    leaveFlash(res, { kind: 'error', text: complaint }, signingKey, isSecure(front.world.config));
+  } else if (message !== null) {
+    leaveFlash(res, { kind: 'success', text: message }, signingKey, isSecure(front.world.config));
   }
   sendOnward(res, inLanguage(face.locale, outcome.next(face)));
 }
 
 /** A path goes on in the language of the form, but for one that names its own. */
-function inLanguage(locale: Locale, next: string | Onward): string {
+function inLanguage(locale: Locale, next: string | Onward | Abroad): string {
+  if (typeof next !== 'string' && 'abroad' in next) return next.abroad;
   if (typeof next !== 'string') return hrefFrom(locale, next.locale, next.path);
   return splitLocale(next).path === next ? href(locale, next) : next;
 }

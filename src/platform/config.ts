@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { LocaleOrigins } from '../shared/locales.ts';
+import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly secretKey: Buffer;
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** By whom one can sign in. */
+  readonly oauth: OAuthClients;
   readonly rateFactor: number;
   readonly poolSize: number;
 }
@@ -53,6 +56,7 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16)),
   RATE_FACTOR: optional(z.coerce.number().positive()),
   POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
+  ...authEnvironment,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -75,6 +79,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     secretKey: readSecretKey(given.SECRET_KEY, env, dataDir),
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,
+    oauth: readOAuthClients(given),
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
   };

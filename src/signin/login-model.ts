@@ -1,3 +1,4 @@
+import { OAUTH_PROVIDERS } from '#src/platform/auth-config.ts';
 import { pictureAddress, publishedCases } from '#src/catalogue/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { href } from '#src/shared/locales.ts';
@@ -9,6 +10,7 @@ export async function loadLogin(world: World, reader: Reader, returnTo: string |
   const [first] = (await publishedCases(world)).listed;
   return {
     returnTo: returnTo ?? href(reader.locale, '/'),
+    ways: OAUTH_PROVIDERS.filter((provider) => world.config.oauth[provider] !== undefined),
     crate: first === undefined ? null : pictureAddress(first.hoverImage),
   };
 }

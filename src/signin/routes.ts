@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
+import { originOf } from '#src/http/origin.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { page } from '#src/http/page.ts';
 import { loginPage, loginPart } from '#views/signin/login-page.tsx';
+import { type Begun, beginSignIn } from './begin-sign-in.ts';
+import { type Arrived, finishSignIn } from './finish-sign-in.ts';
 import { listHints } from './list-hints.ts';
 import { loadLogin } from './login-model.ts';
+import type { Refused } from './refused.ts';
 import { loadUser, sessionUser } from './session-user.ts';
 import { signInDemo } from './sign-in-demo.ts';
 
@@ -36,6 +41,69 @@ const signInAsDemo = endpoint({
   next: (_signedIn, input) => (input.return !== undefined && isOwnPath(input.return) ? input.return : '/'),
 });
 
+const NAME = z.string().max(16);
+const WORDS = z.string().max(4096).nullable().catch(null).default(null);
+/** An address that was made by hand, or names another site, leads home after signing in. */
+const ownReturn = z.string().refine(isOwnPath).nullable().catch(null).default(null);
+
+/** The form of the sign-in says that it asks for the terms; a plain link to the provider does not. */
+const beginInput = z.object({
+  provider: NAME,
+  return: ownReturn,
+  asks: z.literal('terms').optional().catch(undefined),
+  terms: z.string().optional(),
+});
+
+const beginByProvider = endpoint({
+  form: 'GET /auth/:provider',
+  who: 'guest',
+  rate: perMinute(60),
+  input: beginInput,
+  act: (world, _player, { provider, asks, terms, ...input }, { locale, caller }) =>
+    beginSignIn(world, {
+      provider,
+      returnTo: input.return,
+      terms: asks === undefined ? null : terms !== undefined,
+      locale,
+      origin: originOf(world),
+      signInKey: caller.signInKey,
+    }),
+  answer: () => null,
+  complaint: complaintOf,
+  remember: (outcome) => (outcome.kind === 'begun' ? { signInKey: outcome.signInKey, locale: outcome.locale } : {}),
+  next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
+});
+
+const returnInput = z.object({
+  provider: NAME,
+  code: WORDS,
+  state: WORDS,
+  device_id: WORDS,
+  iss: WORDS,
+  error: WORDS,
+  error_description: WORDS,
+});
+
+const returnFromProvider = endpoint({
+  form: 'GET /authold/:provider',
+  who: 'guest',
+  rate: perMinute(60),
+  input: returnInput,
+  act: (world, _player, { device_id, iss, error_description, ...input }, { caller, currency }) =>
+    finishSignIn(world, {
+      ...input,
+      ...caller,
+      deviceId: device_id,
+      issuer: iss,
+      description: error_description,
+      currency: currency.code,
+    }),
+  answer: () => null,
+  complaint: complaintOf,
+  session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
+  next: ({ next }) => next,
+});
+
 const showSession = endpoint({
   call: 'GET /api/_auth/session',
   who: 'guest',
@@ -56,8 +124,7 @@ const signOut = endpoint({
   session: () => ({ signOut: true }),
 });
 
-/** An address that was made by hand, or names another site, leads home after signing in. */
-const loginInput = z.object({ return: z.string().refine(isOwnPath).nullable().catch(null).default(null) });
+const loginInput = z.object({ return: ownReturn });
 
 const login = page({
   path: '/login',
@@ -76,4 +143,9 @@ const hintList = endpoint({
   answer: (hints) => hints,
 });
 
-export const routes = [login, hintList, signInAsDemo, showSession, signOut];
+/** A refusal is told in the language in which the sign-in was begun: the address of a callback names none. */
+function complaintOf(outcome: Begun | Arrived | Refused, { texts }: World): string | null {
+  return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
+}
+
+export const routes = [login, hintList, signInAsDemo, beginByProvider, returnFromProvider, showSession, signOut];

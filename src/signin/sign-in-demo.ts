@@ -1,25 +1,14 @@
-import { isDuplicate } from '#src/platform/db.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { createPlayer, findIdentity, loadPlayer } from '#src/accounts/index.ts';
-import { BASE_CURRENCY, currencyByCode, currencyById } from '#src/currencies/index.ts';
+import { createPlayer } from '#src/accounts/index.ts';
+import { BASE_CURRENCY, currencyByCode } from '#src/currencies/index.ts';
 import { type Posting, lockWalletsOf, post } from '#src/ledger/index.ts';
+import { type SignedIn, signInAs } from './sign-in-as.ts';
 
 /** The provider that demo players sign in by; their name is the subject. */
 const DEMO_PROVIDER = 'demo';
-
-/** Somebody who is signed in now, as the session will remember it. */
-export interface SignedIn {
-  readonly id: number;
-  readonly type: string;
-  readonly name: string;
-  readonly locale: Locale;
-  readonly currency: string;
-  readonly isAdult: boolean;
-}
 
 const GIFT_KOPECKS = 100_000;
 const GIFT_CENTI_POINTS = 10_000;
@@ -32,30 +21,8 @@ const GIFT_FREE_SPINS = 1;
  */
 export async function signInDemo(world: World, name: string, locale: Locale): Promise<SignedIn> {
   if (!world.config.demo) fail('errors.page', { path: '/auth/demo' });
-  const playerId = (await findIdentity(world.db, DEMO_PROVIDER, name)) ?? (await admit(world, name, locale));
-  const account = await loadPlayer(world, playerId);
-  assert(account, `identity of player ${playerId}, who is not there`);
-  const currency = await currencyById(world, account.currencyId);
-  return {
-    id: account.id,
-    type: DEMO_PROVIDER,
-    name: account.name,
-    locale: account.locale,
-    currency: currency.code,
-    isAdult: account.isAdult,
-  };
-}
-
-/** Makes the player; when another first visit was quicker, it is that visit's player. */
-async function admit(world: World, name: string, locale: Locale): Promise<number> {
-  try {
-    return await createDemoPlayer(world, name, locale);
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const playerId = await findIdentity(world.db, DEMO_PROVIDER, name);
-    assert(playerId !== null, 'an identity that exists and cannot be found');
-    return playerId;
-  }
+  const identity = { provider: DEMO_PROVIDER, subject: name };
+  return await signInAs(world, identity, () => createDemoPlayer(world, name, locale));
 }
 
 async function createDemoPlayer(world: World, name: string, locale: Locale): Promise<number> {

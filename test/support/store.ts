@@ -89,6 +89,7 @@ export interface SessionAnswer {
     readonly currency: string;
     readonly language: string;
     readonly adult: number;
+    readonly referral: number | null;
   };
 }
 

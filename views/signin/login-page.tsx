@@ -1,14 +1,20 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
+import { type Locale, href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
+import { Brand } from '../ui/brand.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useT } from '../ui/texts.tsx';
 import { WindowPage, WindowPart } from '../ui/window.tsx';
 
+/** A provider that one can sign in by. */
+type Way = 'vk' | 'google' | 'twitch' | 'facebook';
+
 export interface LoginModel {
+  /** In the order in which they are offered; empty while none is connected. */
+  readonly ways: readonly Way[];
   /** Where the player goes on to: an own address. */
   readonly returnTo: string;
   /** Address of the 130x88 picture of a crate with its lid ajar; null for an empty shop. */
@@ -68,8 +74,12 @@ function Login(props: Props): ReactElement {
 
 /** Only ways that are there: with none of them it says so, and a button that leads nowhere is not drawn. */
 function Ways(props: Props): ReactElement {
+  const { demo } = props.frame;
+  return demo || props.model.ways.length > 0 ? <Entrance {...props} /> : <NoWay {...props} />;
+}
+
+function NoWay({ frame }: Props): ReactElement {
   const t = useT();
-  if (props.frame.demo) return <DemoWay {...props} />;
   return (
     <div className="auth__main">
       <p className="notice notice--info">
@@ -78,7 +88,7 @@ function Ways(props: Props): ReactElement {
           <b>{t('signin.none.title')}</b> {t('signin.none.text')}
         </span>
       </p>
-      <a className="btn btn--line btn--wide" href={href(props.frame.locale, '/')} data-close="">
+      <a className="btn btn--line btn--wide" href={href(frame.locale, '/')} data-close="">
         {t('signin.none.back')}
       </a>
     </div>
@@ -86,13 +96,67 @@ function Ways(props: Props): ReactElement {
 }
 
 /**
- * The player of a name, for trying the shop out. Without a script the browser itself refuses the form while the terms
- * are not accepted; with it the button is switched off.
+ * The providers, and the trial player where there are such. Without a script the browser itself, or else the store,
+ * refuses while the terms are not accepted; with it the buttons are switched off.
  */
-function DemoWay({ model, frame }: Props): ReactElement {
+function Entrance({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const [first] = model.ways;
+  const action = href(frame.locale, frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
+  return (
+    <form className="auth__main" method="get" action={action}>
+      <input type="hidden" name="return" value={model.returnTo} />
+      <input type="hidden" name="asks" value="terms" />
+      <fieldset id="login-ways" className="auth__list">
+        <legend className="vh">{t('signin.ways')}</legend>
+        {model.ways.length > 0 && <p className="muted small">{t('signin.choose')}</p>}
+        {model.ways.map((way) => (
+          <ProviderButton key={way} way={way} locale={frame.locale} hasOtherFields={frame.demo} />
+        ))}
+        {frame.demo && <DemoWay isAlone={first === undefined} />}
+      </fieldset>
+      <label className="check auth__terms">
+        <input type="checkbox" name="terms" value="yes" defaultChecked required data-enables="login-ways" />
+        <span>
+          {`${t('signin.terms.accept')} `}
+          <a href={href(frame.locale, '/agreement')}>{t('signin.terms.agreement')}</a>
+        </span>
+      </label>
+      <p className="auth__refused" role="status">
+        <Icon name="circle-alert" small />
+        {t('signin.terms.missing')}
+      </p>
+    </form>
+  );
+}
+
+/** The name of a trial player is nothing that a provider would wait for. */
+function ProviderButton({ way, locale, hasOtherFields }: ButtonProps): ReactElement {
+  const name = useT()(`signin.way.${way}`);
+  return (
+    <button
+      className="btn btn--line btn--wide auth__btn"
+      type="submit"
+      formAction={href(locale, `/auth/${way}`)}
+      formNoValidate={hasOtherFields}
+    >
+      <Brand name={way} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+interface ButtonProps {
+  readonly way: Way;
+  readonly locale: Locale;
+  readonly hasOtherFields: boolean;
+}
+
+/** The player of a name, for trying the shop out. */
+function DemoWay({ isAlone }: { isAlone: boolean }): ReactElement {
   const t = useT();
   return (
-    <form className="auth__main" method="get" action={href(frame.locale, '/auth/demo')}>
+    <div className={isAlone ? 'auth__list' : 'auth__list auth__demo'}>
       <p className="muted small">{t('signin.demo.text')}</p>
       <label className="field">
         <span className="field__label">{t('signin.demo.name')}</span>
@@ -106,26 +170,11 @@ function DemoWay({ model, frame }: Props): ReactElement {
           required
         />
       </label>
-      <input type="hidden" name="return" value={model.returnTo} />
-      <fieldset id="login-ways" className="auth__list">
-        <legend className="vh">{t('signin.ways')}</legend>
-        <button className="btn btn--wide" type="submit">
-          <Icon name="log-in" small />
-          {t('signin.demo.enter')}
-        </button>
-      </fieldset>
-      <label className="check auth__terms">
-        <input type="checkbox" defaultChecked required data-enables="login-ways" />
-        <span>
-          {`${t('signin.terms.accept')} `}
-          <a href={href(frame.locale, '/agreement')}>{t('signin.terms.agreement')}</a>
-        </span>
-      </label>
-      <p className="auth__refused" role="status">
-        <Icon name="circle-alert" small />
-        {t('signin.terms.missing')}
-      </p>
-    </form>
+      <button className="btn btn--wide" type="submit">
+        <Icon name="log-in" small />
+        {t('signin.demo.enter')}
+      </button>
+    </div>
   );
 }
 

@@ -52,6 +52,7 @@ describe('players', () => {
       freeSpins: 2,
       createdAt: clock.now(),
       closedAt: null,
+      inviterId: null,
     });
     expect(state?.balances).to.deep.equal({ moneyKopecks: 0, bonusCentiPoints: 0, donateKopecks: 0 });
     const seeds = await readSeeds(world.db, id);

@@ -73,7 +73,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
       return accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
     },
-    insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, 'plan', 'plan'),
+    insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, { provider: 'plan', subject: 'plan' }),
     selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
     updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
     updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),

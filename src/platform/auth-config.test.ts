@@ -1,0 +1,35 @@
+// Proves that a provider is offered when it is named whole, and where it is asked then.
+import { expect } from 'chai';
+import { readOAuthClients } from './auth-config.ts';
+import { ConfigError } from './config-error.ts';
+
+describe('the providers of sign-in', () => {
+  it('are none without a name', () => {
+    expect(readOAuthClients({})).to.deep.equal({});
+  });
+
+  it('have their own addresses, and a form may lead to their origins', () => {
+    const { google, vk } = readOAuthClients({ AUTH_GOOGLE_ID: 'g', AUTH_GOOGLE_SECRET: 's', AUTH_VK_ID: 'v' });
+    expect(google).to.deep.include({ id: 'g', secret: 's', origins: ['https://accounts.google.com'] });
+    expect(google?.userinfoUrl).to.equal('https://openidconnect.googleapis.com/v1/userinfo');
+    expect(vk).to.include({ id: 'v', secret: '', tokenUrl: 'https://id.vk.com/oauth2/auth' });
+    expect(vk?.origins).to.include('https://id.vk.com');
+  });
+
+  it('are asked elsewhere when that is said', () => {
+    const { twitch } = readOAuthClients({
+      AUTH_TWITCH_ID: 't',
+      AUTH_TWITCH_SECRET: 's',
+      AUTH_TWITCH_AUTHORIZE_URL: 'http://127.0.0.1:4000/authorize',
+    });
+    expect(twitch).to.deep.include({
+      origins: ['http://127.0.0.1:4000'],
+      tokenUrl: 'https://id.twitch.tv/oauth2/token',
+    });
+  });
+
+  it('are refused by half', () => {
+    expect(() => readOAuthClients({ AUTH_GOOGLE_ID: 'g' })).to.throw(ConfigError, /^AUTH_GOOGLE_SECRET: missing/);
+    expect(() => readOAuthClients({ AUTH_VK_SECRET: 's' })).to.throw(ConfigError, /^AUTH_VK_ID: missing/);
+  });
+});

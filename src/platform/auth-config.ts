@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+
+/** The providers that sign in by OAuth 2, in the order in which they are offered. */
+export const OAUTH_PROVIDERS = ['vk', 'google', 'twitch', 'facebook'] as const;
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
+
+/** The store as one provider knows it, and where that provider is asked. */
+export interface OAuthClient {
+  readonly id: string;
+  /** Empty for VK ID alone, which trusts PKCE. */
+  readonly secret: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly userinfoUrl: string;
+  /** The origins that a browser passes on its way to the provider's own sign-in. */
+  readonly origins: readonly string[];
+}
+
+/** Those that are configured; the others are not offered. */
+export type OAuthClients = Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
+
+type Addresses = Pick<OAuthClient, 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl' | 'origins'>;
+
+/** The providers' own addresses. `origins` are those to which they lead on before anybody has typed a thing. */
+const OWN_ADDRESSES: Readonly<Record<OAuthProvider, Addresses>> = {
+  vk: {
+    authorizeUrl: 'https://id.vk.com/authorize',
+    tokenUrl: 'https://id.vk.com/oauth2/auth',
+    userinfoUrl: 'https://id.vk.com/oauth2/user_info',
+    origins: ['https://id.vk.com', 'https://id.vk.ru', 'https://login.vk.com', 'https://login.vk.ru'],
+  },
+  google: {
+    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    userinfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+    origins: ['https://accounts.google.com'],
+  },
+  twitch: {
+    authorizeUrl: 'https://id.twitch.tv/oauth2/authorize',
+    tokenUrl: 'https://id.twitch.tv/oauth2/token',
+    userinfoUrl: 'https://api.twitch.tv/helix/users',
+    origins: ['https://id.twitch.tv', 'https://www.twitch.tv'],
+  },
+  facebook: {
+    authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    userinfoUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name,email,picture.type(large)',
+    origins: ['https://www.facebook.com', 'https://m.facebook.com'],
+  },
+};
+
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().max(512).optional());
+const address = z.preprocess((value) => (value === '' ? undefined : value), z.url({ protocol: /^https?$/ }).optional());
+
+/** The names of the environment that say by whom one signs in. */
+export const authEnvironment = {
+  AUTH_VK_ID: text,
+  AUTH_VK_SECRET: text,
+  AUTH_VK_AUTHORIZE_URL: address,
+  AUTH_VK_TOKEN_URL: address,
+  AUTH_VK_USERINFO_URL: address,
+  AUTH_GOOGLE_ID: text,
+  AUTH_GOOGLE_SECRET: text,
+  AUTH_GOOGLE_AUTHORIZE_URL: address,
+  AUTH_GOOGLE_TOKEN_URL: address,
+  AUTH_GOOGLE_USERINFO_URL: address,
+  AUTH_TWITCH_ID: text,
+  AUTH_TWITCH_SECRET: text,
+  AUTH_TWITCH_AUTHORIZE_URL: address,
+  AUTH_TWITCH_TOKEN_URL: address,
+  AUTH_TWITCH_USERINFO_URL: address,
+  AUTH_FACEBOOK_ID: text,
+  AUTH_FACEBOOK_SECRET: text,
+  AUTH_FACEBOOK_AUTHORIZE_URL: address,
+  AUTH_FACEBOOK_TOKEN_URL: address,
+  AUTH_FACEBOOK_USERINFO_URL: address,
+} as const;
+
+const PREFIX = { vk: 'AUTH_VK', google: 'AUTH_GOOGLE', twitch: 'AUTH_TWITCH', facebook: 'AUTH_FACEBOOK' } as const;
+
+type Given = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>>;
+
+/** The providers that the environment names. Throws ConfigError for one that is named by half. */
+export function readOAuthClients(given: Given): OAuthClients {
+  const clients: Partial<Record<OAuthProvider, OAuthClient>> = {};
+  for (const provider of OAUTH_PROVIDERS) {
+    const client = readClient(given, provider);
+    if (client !== null) clients[provider] = client;
+  }
+  return clients;
+}
+
+function readClient(given: Given, provider: OAuthProvider): OAuthClient | null {
+  const prefix = PREFIX[provider];
+  const id = given[`${prefix}_ID`];
+  const secret = given[`${prefix}_SECRET`];
+  if (id === undefined && secret === undefined) return null;
+  if (id === undefined) throw new ConfigError(`${prefix}_ID: missing beside ${prefix}_SECRET`);
+  if (secret === undefined && provider !== 'vk') throw new ConfigError(`${prefix}_SECRET: missing beside ${prefix}_ID`);
+  const own = OWN_ADDRESSES[provider];
+  const authorizeUrl = given[`${prefix}_AUTHORIZE_URL`] ?? own.authorizeUrl;
+  return {
+    id,
+    secret: secret ?? '',
+    authorizeUrl,
+    tokenUrl: given[`${prefix}_TOKEN_URL`] ?? own.tokenUrl,
+    userinfoUrl: given[`${prefix}_USERINFO_URL`] ?? own.userinfoUrl,
+    origins: authorizeUrl === own.authorizeUrl ? own.origins : [new URL(authorizeUrl).origin],
+  };
+}

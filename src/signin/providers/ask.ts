@@ -1,0 +1,45 @@
+/** What a provider answered: its status, and what it says in JSON. */
+export interface ProviderAnswer {
+  readonly isOk: boolean;
+  readonly body: unknown;
+}
+
+const PATIENCE_MS = 10_000;
+const MOST_BYTES = 65_536;
+
+/**
+ * Asks a provider, which has ten seconds and 64 KB for its answer and may not lead elsewhere. Null when no JSON came:
+ * it is away, or is no provider.
+ */
+export async function ask(address: string | URL, init: RequestInit): Promise<ProviderAnswer | null> {
+  try {
+    const response = await fetch(address, {
+      ...init,
+      headers: { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { isOk: response.ok, body: JSON.parse(await readText(response)) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+/** A form, as token addresses take it. */
+export const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    const piece = chunk as Uint8Array;
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new Error('an answer that is too long');
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
+}

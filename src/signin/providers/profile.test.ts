@@ -1,0 +1,53 @@
+// Proves whom a provider's answer speaks of, in each provider's own shape, and that half an answer is nobody.
+import { expect } from 'chai';
+import { identityIn } from './profile.ts';
+
+const GRACE = { provider: 'x', subject: '7', name: 'Grace', email: 'g@example.com', pictureUrl: 'https://p.example/1' };
+
+describe('the profile of a provider', () => {
+  it('is read in each shape that they have', () => {
+    const [email, picture] = [GRACE.email, GRACE.pictureUrl];
+    for (const body of [
+      { sub: '7', name: 'Grace', email, email_verified: true, picture },
+      { id: '7', name: 'Grace', email, picture: { data: { url: picture } } },
+      { data: [{ id: '7', display_name: 'Grace', email, profile_image_url: picture }] },
+      { user: { user_id: 7, first_name: 'Grace', last_name: '', email, avatar: picture } },
+    ]) {
+      expect(identityIn('x', body)).to.deep.equal(GRACE);
+    }
+  });
+
+  it('is nobody without an id that can be one', () => {
+    for (const body of [
+      null,
+      [],
+      'x',
+      {},
+      { name: 'Grace' },
+      { sub: '' },
+      { sub: 'a b' },
+      { id: 2 ** 60 },
+      { id: 1.5 },
+    ]) {
+      expect(identityIn('x', body), JSON.stringify(body)).to.equal(null);
+    }
+    expect(identityIn('x', { sub: 'x'.repeat(129) })).to.equal(null);
+    expect(identityIn('x', { data: [] })).to.equal(null);
+    expect(identityIn('x', { data: [{ id: '1' }, { id: '2' }] })).to.equal(null);
+  });
+
+  it('has no address that was not confirmed, and no picture that is not fetched by https', () => {
+    expect(identityIn('x', { sub: '7', email: 'g@example.com', email_verified: false })).to.include({ email: null });
+    expect(identityIn('x', { sub: '7', email: 'no address' })).to.include({ email: null });
+    for (const picture of ['http://p.example/1', 'javascript:x', 'p', 5, { data: {} }]) {
+      expect(identityIn('x', { sub: '7', picture })).to.include({ subject: '7', pictureUrl: null });
+    }
+  });
+
+  it('has a name without what cannot be seen, of 32 characters at most', () => {
+    const nameOf = (name: unknown): unknown => identityIn('x', { sub: '7', name })?.name;
+    expect(nameOf(' Анна\u200b\n\u202e Ко́т ')).to.equal('Анна Ко́т');
+    expect(nameOf('😀'.repeat(40))).to.equal('😀'.repeat(32));
+    for (const nothing of ['', ' \u0000 ', null, 5]) expect(nameOf(nothing)).to.equal(null);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Identity, shownName } from '../identity.ts';
+
+const LONGEST_EMAIL = 254;
+
+/** Facebook nests the address of a picture, Twitch and VK name it otherwise. */
+const picture = z.union([
+  z.string(),
+  z.object({ data: z.object({ url: z.string() }) }).transform(({ data }) => data.url),
+]);
+
+const text = z.string().nullish().catch(null);
+
+const profile = z.object({
+  sub: z.string().optional(),
+  id: z.union([z.string(), z.number().int()]).optional(),
+  user_id: z.union([z.string(), z.number().int()]).optional(),
+  name: text,
+  display_name: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  email_verified: z.union([z.boolean(), z.string()]).nullish().catch(null),
+  picture: picture.nullish().catch(null),
+  profile_image_url: text,
+  avatar: text,
+});
+
+type Profile = z.infer<typeof profile>;
+
+/** VK wraps the profile in `user`, Twitch in a list `data`. */
+const wrapped = z.union([
+  z.object({ user: profile }).transform(({ user }) => user),
+  z.object({ data: z.tuple([profile]) }).transform(({ data }) => data[0]),
+  profile,
+]);
+
+/** Who a provider's answer speaks of; null when it names nobody. */
+export function identityIn(provider: string, body: unknown): Identity | null {
+  const read = wrapped.safeParse(body);
+  if (!read.success) return null;
+  const subject = subjectOf(read.data);
+  if (subject === null) return null;
+  return {
+    provider,
+    subject,
+    name: shownName(nameOf(read.data)),
+    email: emailOf(read.data),
+    pictureUrl: pictureOf(read.data),
+  };
+}
+
+/** Ids are opaque; a number that lost digits on the way, or a text that cannot be one, is nobody's. */
+function subjectOf({ sub, id, user_id }: Profile): string | null {
+  const given = sub ?? id ?? user_id;
+  if (given === undefined || (typeof given === 'number' && !Number.isSafeInteger(given))) return null;
+  const subject = String(given);
+  return /^[\x21-\x7e]{1,128}$/.test(subject) ? subject : null;
+}
+
+const nameOf = ({ name, display_name, first_name, last_name }: Profile): string =>
+  name ?? display_name ?? [first_name, last_name].filter(Boolean).join(' ');
+
+/** An address that the provider itself has not seen confirmed is nobody's. */
+function emailOf({ email, email_verified }: Profile): string | null {
+  if (typeof email !== 'string' || email_verified === false || email_verified === 'false') return null;
+  return email.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) ? email : null;
+}
+
+function pictureOf({ picture: given, profile_image_url, avatar }: Profile): string | null {
+  const address = given ?? profile_image_url ?? avatar;
+  if (typeof address !== 'string' || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' ? href : null;
+}

@@ -1,0 +1,22 @@
+import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
+import { type Locale, href } from '#src/shared/locales.ts';
+
+/** A sign-in that came to nothing: the visitor is told why on the sign-in page, and may try again at once. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly key: ErrorKey;
+  readonly params: ErrorParams;
+  readonly locale: Locale;
+  /** The sign-in page, with the way on to where the visitor came from. */
+  readonly next: string;
+}
+
+/** Refuses a sign-in in the language in which it was begun. */
+export function refused(
+  key: ErrorKey,
+  { locale, returnTo }: { readonly locale: Locale; readonly returnTo: string | null },
+  params: ErrorParams = {},
+): Refused {
+  const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
+  return { kind: 'refused', key, params, locale, next: href(locale, `/login${query}`) };
+}

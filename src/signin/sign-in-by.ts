@@ -1,0 +1,44 @@
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { createPlayer } from '#src/accounts/index.ts';
+import { currencyByCode } from '#src/currencies/index.ts';
+import { findInviter } from '#src/referral/index.ts';
+import type { Identity } from './identity.ts';
+import { type SignedIn, signInAs } from './sign-in-as.ts';
+
+/** What a guest brings along to the first sign-in. */
+export interface Arrival {
+  readonly locale: Locale;
+  readonly currency: string;
+  /** The ID or the invite code of who invited, as the browser remembers it. */
+  readonly referral: string | null;
+}
+
+/**
+ * Signs in whom a provider vouches for. A newcomer becomes a player in one transaction: with the name that the
+ * provider knows, the language and the currency that the guest had chosen, and who invited, if that is somebody; 18+
+ * is not confirmed yet.
+ */
+export async function signInBy(world: World, identity: Identity, arrival: Arrival): Promise<SignedIn> {
+  return await signInAs(world, identity, () => createNewcomer(world, identity, arrival));
+}
+
+async function createNewcomer(world: World, identity: Identity, arrival: Arrival): Promise<number> {
+  const { locale, referral } = arrival;
+  const currency = await currencyByCode(world, arrival.currency);
+  const inviter = referral === null ? null : await findInviter(world, referral);
+  const { name, provider, subject, email } = identity;
+  return await transaction(world, null, (tx) =>
+    createPlayer(tx, world, {
+      name: name ?? world.texts.t(locale)('signin.nameless'),
+      locale,
+      currencyId: currency.id,
+      isAdult: false,
+      isDemo: false,
+      freeSpins: 0,
+      identity: { provider, subject, email },
+      inviterId: inviter?.id ?? null,
+    }),
+  );
+}

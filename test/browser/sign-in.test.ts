@@ -1,0 +1,137 @@
+/**
+ * Signing in by a provider in a real browser, by real redirects: from the window over a page and from the page of its
+ * own, with a script and without one; the terms, a change of mind at the provider, and the way back.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { OAuthProvider } from '#src/platform/auth-config.ts';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { type Providers, openProviders } from '../support/providers.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const ALL: readonly OAuthProvider[] = ['vk', 'google', 'twitch', 'facebook'];
+const NAMES = { vk: 'VK', google: 'Google', twitch: 'Twitch', facebook: 'Facebook' } as const;
+const AT = `/en/case/${CHEAP_CASE}`;
+const WIDE = { width: 1280, height: 900 };
+const OPEN = 'dialog[data-state=open]';
+
+describe('sign-in in the browser', function () {
+  this.timeout(240_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let providers: Providers;
+  before(async () => {
+    [world, browser, providers] = await Promise.all([makeShop(), openBrowser(), openProviders()]);
+    Object.assign(world.config, { oauth: providers.clients });
+    store = await openStore(world);
+    // The port is known only now; providers lead back to it.
+    Object.assign(world.config, { publicOrigin: store.address });
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await providers.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+  afterEach(() => {
+    for (const one of ALL) providers.behaviour[one].error = null;
+  });
+
+  const openWindow = async (options: object = {}): Promise<Visit> => {
+    const seen = await visit(browser, store, AT, { viewport: WIDE, ...options });
+    await wake(seen.page);
+    await seen.page.locator('main [data-dialog=login]').first().click();
+    await seen.page.waitForSelector(OPEN);
+    return seen;
+  };
+  const nameIn = async (page: Page): Promise<string> => {
+    const answer = await page.request.get(`${store.address}/api/_auth/session`);
+    const { user } = (await answer.json()) as { user: { name: string } | null };
+    return user?.name ?? 'a guest';
+  };
+
+  for (const provider of ALL) {
+    it(`goes from a case to ${provider} and back to it, without a complaint of the browser`, async () => {
+      const { page, complaints, leave } = await openWindow();
+      await page.getByRole('button', { name: NAMES[provider], exact: true }).click();
+      await page.waitForURL((url) => url.pathname === AT && url.origin === store.address);
+      await page.waitForSelector('form.opener');
+      expect(await nameIn(page)).to.equal(
+        { vk: 'Вера Кот', google: 'Grace', twitch: 'Tess', facebook: 'Faye' }[provider],
+      );
+      expect(complaints).to.deep.equal([]);
+      await leave();
+    });
+
+    it(`says that ${provider} was left without an answer, and lets one try again`, async () => {
+      providers.behaviour[provider].error = { error: 'access_denied', description: 'The user said no' };
+      const { page, leave } = await openWindow();
+      await page.getByRole('button', { name: NAMES[provider], exact: true }).click();
+      await page.waitForURL(/\/en\/login\?return=/);
+      await page.getByText('Authorization rejected, please try again').first().waitFor();
+      expect(await nameIn(page)).to.equal('a guest');
+      providers.behaviour[provider].error = null;
+      await page.getByRole('button', { name: NAMES[provider], exact: true }).click();
+      await page.waitForURL((url) => url.pathname === AT);
+      expect(await nameIn(page)).not.to.equal('a guest');
+      await leave();
+    });
+  }
+
+  it('offers nothing while the terms are not accepted', async () => {
+    const { page, leave } = await openWindow();
+    const terms = page.locator(`${OPEN} input[type=checkbox]`);
+    expect(await terms.isChecked()).to.equal(true);
+    await terms.uncheck();
+    await page.waitForFunction(() => document.querySelector('dialog fieldset:disabled') !== null);
+    for (const provider of ALL) {
+      expect(await page.getByRole('button', { name: NAMES[provider], exact: true }).isDisabled()).to.equal(true);
+    }
+    await page.getByText('Accept the terms to sign in').waitFor();
+    await terms.check();
+    await page.waitForFunction(() => document.querySelector('dialog fieldset:disabled') === null);
+    await leave();
+  });
+
+  it('works without JavaScript: the store asks for the terms', async () => {
+    const options = { javaScriptEnabled: false };
+    const { page, leave } = await visit(browser, store, `/en/login?return=${AT}`, options);
+    await page.locator('main input[type=checkbox]').uncheck();
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    await page.waitForURL(/\/en\/login\?return=/);
+    expect(await page.locator('body').innerText()).to.contain('Accept the terms to sign in');
+    expect(await nameIn(page)).to.equal('a guest');
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === AT);
+    expect(await nameIn(page)).to.equal('Grace');
+    await leave();
+  });
+
+  it('signs nobody in by a callback that another browser began', async () => {
+    const other = await browser.newContext();
+    const begun = await other.request.get(`${store.address}/en/auth/google`, { maxRedirects: 0 });
+    const led = await other.request.get(begun.headers()['location'] ?? '', { maxRedirects: 0 });
+    await other.close();
+    const { page, leave } = await visit(browser, store, '/en/login');
+    await page.goto(led.headers()['location'] ?? '');
+    await page.getByText('Invalid authorization').first().waitFor();
+    expect(await nameIn(page)).to.equal('a guest');
+    await leave();
+  });
+
+  it('is clean to axe-core and fits a phone, with every provider', async () => {
+    for (const path of ['/login', '/pl/login']) {
+      const { page, complaints, leave } = await visit(browser, store, path, { bypassCSP: true });
+      expect(await axeFindings(page)).to.deep.equal([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).to.be.at.most(360);
+      expect(complaints).to.deep.equal([]);
+      await leave();
+    }
+  });
+});

@@ -1,0 +1,178 @@
+/**
+ * What is refused at signing in by a provider, over real HTTP against real authorisation servers. Proves that a state
+ * is good once, in one browser, at one provider; that nobody is led off the store; and that whatever goes wrong is told
+ * in words and signs nobody in.
+ */
+import { expect } from 'chai';
+import type { OAuthProvider } from '#src/platform/auth-config.ts';
+import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import { openStore } from '../support/store.ts';
+
+const PKCE: readonly OAuthProvider[] = ['vk', 'google', 'facebook'];
+
+describe('a sign-in by a provider', () => {
+  let stage: SignInStage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+  afterEach(() => stage.calm());
+
+  it('asks for the proof of RFC 7636 where it is taken, and never sends the secret by the browser', async () => {
+    for (const provider of ALL_PROVIDERS) {
+      const begun = await stage.store.guest().get(`/auth/${provider}`).redirects(0).expect(303);
+      const { searchParams } = new URL(String(begun.headers['location']));
+      expect(searchParams.get('redirect_uri')).to.equal(`${stage.store.address}/authold/${provider}`);
+      expect(searchParams.get('state')).to.match(/^[\w-]{43}$/);
+      expect(searchParams.get('code_challenge_method')).to.equal(PKCE.includes(provider) ? 'S256' : null);
+      expect(String(begun.headers['location'])).not.to.contain('secret');
+      expect(String(begun.headers['set-cookie'])).to.match(
+        /signin=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/,
+      );
+    }
+  });
+
+  it('is refused by the provider when the code was meant for another verifier', async () => {
+    stage.somebody('google');
+    const [mine, other] = [stage.store.guest(), stage.store.guest()];
+    const stolen = new URL(await stage.toCallback(other, '/en/auth/google'), stage.store.address).searchParams.get(
+      'code',
+    );
+    const own = new URL(await stage.toCallback(mine, '/en/auth/google'), stage.store.address);
+    own.searchParams.set('code', stolen ?? '');
+    await stage.expectRefusal(mine, own.pathname + own.search, 'code_verifier provided does not match');
+  });
+
+  it('takes a state once', async () => {
+    stage.somebody('google');
+    const agent = stage.store.guest();
+    const callback = await stage.toCallback(agent, '/en/auth/google');
+    await agent.get(callback).redirects(0).expect(303);
+    expect(await stage.userOf(agent)).not.to.equal(null);
+    await agent.delete('/api/_auth/session').expect(200);
+    await agent.get('/en/top').expect(200);
+    await stage.expectRefusal(agent, callback, 'Invalid authorization');
+  });
+
+  it('takes a state in the browser where it was made, and no other', async () => {
+    stage.somebody('vk');
+    const victim = stage.store.guest();
+    await victim.get('/en/auth/vk').redirects(0).expect(303);
+    const callback = await stage.toCallback(stage.store.guest(), '/en/auth/vk');
+    await stage.expectRefusal(victim, callback, 'Invalid authorization');
+    const bare = stage.store.guest();
+    await bare.get('/en').expect(200);
+    await stage.expectRefusal(
+      bare,
+      await stage.toCallback(stage.store.guest(), '/en/auth/vk'),
+      'Invalid authorization',
+    );
+  });
+
+  it('takes no state that it did not give, and none at all', async () => {
+    const agent = stage.store.guest();
+    const callback = new URL(await stage.toCallback(agent, '/en/auth/google'), stage.store.address);
+    for (const state of ['', 'x', 'x'.repeat(43), '../etc']) {
+      callback.searchParams.set('state', state);
+      await stage.expectRefusal(agent, callback.pathname + callback.search, 'Invalid authorization');
+    }
+    callback.searchParams.delete('state');
+    await stage.expectRefusal(agent, callback.pathname + callback.search, 'Invalid authorization');
+    await stage.expectRefusal(agent, '/authold/google?error=access_denied', 'Invalid authorization');
+    await stage.expectRefusal(agent, '/authold/google?state=a&state=b&code=c', 'Invalid authorization');
+  });
+
+  it('outlives ten minutes no longer', async () => {
+    const agent = stage.store.guest();
+    const callback = await stage.toCallback(agent, '/en/auth/google');
+    const keys = await stage.world.redis.keys('sign-in:*');
+    for (const key of keys) expect(await stage.world.redis.ttl(key)).to.be.within(1, 600);
+    for (const key of keys) await stage.world.redis.expire(key, 0);
+    await stage.expectRefusal(agent, callback, 'Invalid authorization');
+  });
+
+  it('is not mixed up: a code that comes by the way of another provider is nobody', async () => {
+    stage.somebody('google');
+    const agent = stage.store.guest();
+    const callback = await stage.toCallback(agent, '/en/auth/google');
+    await stage.expectRefusal(agent, callback.replace('/authold/google', '/authold/twitch'), 'Invalid authorization');
+    stage.providers.behaviour.google.extra = { iss: 'https://evil.example' };
+    await stage.expectRefusal(agent, await stage.toCallback(agent, '/en/auth/google'), 'Invalid authorization');
+    stage.providers.behaviour.google.extra = { iss: stage.providers.clients.google?.origins[0] ?? '' };
+    expect(await stage.signIn(agent, '/en/auth/google')).to.equal('/en');
+  });
+
+  it('goes back to own paths only, also when it came to nothing', async () => {
+    for (const wrong of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:x', '/a\r\nb: c']) {
+      stage.somebody('google');
+      const path = `/en/auth/google?return=${encodeURIComponent(wrong)}`;
+      expect(await stage.signIn(stage.store.guest(), path), wrong).to.equal('/en');
+      stage.providers.behaviour.google.error = { error: 'access_denied', description: '' };
+      expect(await stage.signIn(stage.store.guest(), path), wrong).to.equal('/en/login?return=%2Fen');
+      stage.providers.behaviour.google.error = null;
+    }
+    expect(await stage.signIn(stage.store.guest(), '/auth/google?return=%2Fen%2Fcase%2Fplain%3Fopening%3D1')).to.equal(
+      '/en/case/plain?opening=1',
+    );
+  });
+
+  it('believes nothing that the browser says of who one is', async () => {
+    stage.somebody('google');
+    const agent = stage.store.guest();
+    const callback = await stage.toCallback(agent, '/auth/google');
+    await agent.get(`${callback}&user_id=1&sub=1&id=1&email=a%40b.c&name=Evil`).redirects(0).expect(303);
+    expect((await stage.userOf(agent))?.name).to.equal('Grace');
+  });
+
+  it('signs nobody in when the provider names nobody, refuses the stage.store, or is away', async () => {
+    stage.providers.behaviour.google.profile = { name: 'Nobody' };
+    const agent = stage.store.guest();
+    await stage.expectRefusal(
+      agent,
+      await stage.toCallback(agent, '/en/auth/google'),
+      'An authorization error occurred: invalid_response',
+    );
+    stage.providers.behaviour.google.profile = { sub: '1', name: 'Grace', email: 'grace@example.com' };
+    const { google } = stage.providers.clients;
+    for (const [changed, expected] of [
+      [{ secret: 'wrong' }, 'An authorization error occurred: invalid_client - wrong secret'],
+      [{ tokenUrl: 'http://127.0.0.1:9/token' }, 'The sign-in service does not answer right now'],
+      [{ userinfoUrl: `${stage.store.address}/` }, 'The sign-in service does not answer right now'],
+    ] as const) {
+      const before = { ...google };
+      Object.assign(google ?? {}, changed);
+      await stage.expectRefusal(agent, await stage.toCallback(agent, '/en/auth/google'), expected);
+      Object.assign(google ?? {}, before);
+    }
+  });
+
+  it('wants the terms accepted where its form asks for them', async () => {
+    const agent = stage.store.guest();
+    const refused = await agent.get('/en/auth/vk?asks=terms&return=/en/top').redirects(0).expect(303);
+    expect(refused.headers['location']).to.equal('/en/login?return=%2Fen%2Ftop');
+    expect(String(refused.headers['set-cookie'])).not.to.contain('signin=');
+    expect((await agent.get('/en/login?return=%2Fen%2Ftop')).text).to.contain('Accept the terms to sign in');
+    await agent
+      .get('/en/auth/vk?asks=terms&terms=yes')
+      .redirects(0)
+      .expect(303)
+      .expect('Location', /\/authorize\?/);
+  });
+
+  it('has no page for a provider that is not configured', async () => {
+    const closed = await openStore({ ...stage.world, config: { ...stage.world.config, oauth: {} } });
+    for (const path of ['/auth/vk', '/authold/vk', '/auth/nobody', '/authold/constructor', '/auth/__proto__']) {
+      await closed.guest().get(path).expect(404);
+    }
+    expect((await closed.guest().get('/en/login').expect(200)).text).not.to.contain('/auth/vk');
+    await closed.close();
+  });
+
+  it('leaves a guest without a session row', async () => {
+    const before = (await stage.world.redis.keys('session:*')).length;
+    const agent = stage.store.guest();
+    await agent.get('/auth/google').redirects(0).expect(303);
+    await agent.get('/authold/google?state=x').redirects(0).expect(303);
+    expect((await stage.world.redis.keys('session:*')).length).to.equal(before);
+  });
+});

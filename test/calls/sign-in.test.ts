@@ -1,0 +1,144 @@
+/**
+ * Signing in by a provider, over real HTTP against real authorisation servers. Proves that each of the four ends in one
+ * player who has what the guest had chosen, and that a change of mind is told in words.
+ */
+import { expect } from 'chai';
+import { loadPlayer } from '#src/accounts/index.ts';
+import { select } from '#src/platform/db.ts';
+import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+
+describe('sign-in by a provider', () => {
+  let stage: SignInStage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+  afterEach(() => stage.calm());
+
+  for (const provider of ALL_PROVIDERS) {
+    it(`makes a player of a newcomer by ${provider}, with what the provider says`, async () => {
+      const subject = stage.somebody(provider);
+      const agent = stage.store.guest();
+      expect(await stage.signIn(agent, `/en/auth/${provider}?return=/en/case/plain`)).to.equal('/en/case/plain');
+      const name = { vk: 'Вера Кот', google: 'Grace', twitch: 'Tess', facebook: 'Faye' }[provider];
+      const user = await stage.userOf(agent);
+      expect(user).to.include({
+        auth_type: provider,
+        name,
+        language: 'en',
+        currency: 'usd',
+        adult: 0,
+        balanceMinor: 0,
+      });
+      const [row] = await select<{ player_id: number; email: string | null }>(
+        stage.world.db,
+        'SELECT player_id, email FROM identities WHERE provider = ? AND subject = ?',
+        [provider, subject],
+      );
+      const email = { vk: null, google: 'grace@example.com', twitch: 'tess@example.com', facebook: null }[provider];
+      expect({ id: Number(row?.player_id), email: row?.email }).to.deep.equal({ id: user?.ID, email });
+    });
+
+    it(`signs the same one in again by ${provider}, under a new id and token`, async () => {
+      stage.somebody(provider);
+      const agent = stage.store.guest();
+      await stage.signIn(agent, `/auth/${provider}`);
+      const first = await stage.userOf(agent);
+      await stage.signIn(agent, `/auth/${provider}`);
+      const second = await stage.userOf(agent);
+      expect(second?.ID).to.equal(first?.ID);
+      expect(second?.session.token).not.to.equal(first?.session.token);
+      const old = await stage.store
+        .guest()
+        .get('/api/_auth/session')
+        .set('X-Auth-Token', first?.session.token ?? '');
+      expect(old.body).to.deep.equal({ user: null });
+    });
+
+    it(`tells when a visitor cancels at ${provider}, and what else it says`, async () => {
+      const agent = stage.store.guest();
+      stage.providers.behaviour[provider].error = { error: 'access_denied', description: 'no' };
+      const cancelled = await stage.toCallback(agent, `/en/auth/${provider}?return=/en/top`);
+      await stage.expectRefusal(agent, cancelled, 'Authorization rejected, please try again');
+      stage.providers.behaviour[provider].error = { error: 'server_error', description: '<b>later</b>' };
+      const failed = await stage.toCallback(agent, `/en/auth/${provider}`);
+      await stage.expectRefusal(
+        agent,
+        failed,
+        'An authorization error occurred: server_error - &lt;b&gt;later&lt;/b&gt;',
+      );
+    });
+  }
+
+  it('takes over the language, the currency and the inviter of the guest, at the first sign-in alone', async () => {
+    const inviter = await asPlayer(stage.store, freshName());
+    const agent = stage.store.guest();
+    await agent.get(`/pl/ref/${String(inviter.auth.id)}`).expect(200);
+    await agent.post('/pl/currency').type('form').send({ code: 'pln' }).expect(303);
+    stage.somebody('vk');
+    await stage.signIn(agent, '/pl/auth/vk?return=/pl');
+    const user = await stage.userOf(agent);
+    expect(user).to.include({ language: 'pl', currency: 'pln', referral: inviter.auth.id });
+    const other = await asPlayer(stage.store, freshName());
+    const again = stage.store.guest();
+    await again.get(`/en/ref/${String(other.auth.id)}`).expect(200);
+    await stage.signIn(again, '/en/auth/vk?return=/en');
+    expect(await loadPlayer(stage.world, user?.ID ?? 0)).to.include({ locale: 'pl', inviterId: inviter.auth.id });
+  });
+
+  it('knows no inviter who is not there', async () => {
+    for (const referral of ['9999999999', 'abc', '1%27']) {
+      stage.somebody('twitch');
+      const agent = stage.store.guest();
+      const callback = await stage.toCallback(agent, '/auth/twitch');
+      agent.jar.setCookie(`referral=${referral}; path=/`);
+      await agent.get(callback).redirects(0).expect(303);
+      expect(await stage.userOf(agent)).to.include({ auth_type: 'twitch', referral: null });
+    }
+  });
+
+  it('makes one player, however many first visits come at once', async () => {
+    const subject = stage.somebody('google');
+    const visits = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const agent = stage.store.guest();
+        return { agent, callback: await stage.toCallback(agent, '/auth/google') };
+      }),
+    );
+    await Promise.all(visits.map(({ agent, callback }) => agent.get(callback).redirects(0).expect(303)));
+    const ids = await Promise.all(visits.map(async ({ agent }) => (await stage.userOf(agent))?.ID));
+    expect(new Set(ids).size).to.equal(1);
+    const rows = await select<{ id: number }>(stage.world.db, 'SELECT id FROM identities WHERE subject = ?', [subject]);
+    expect(rows).to.have.length(1);
+  });
+
+  it('keeps people of two providers apart who have the same id there', async () => {
+    const subject = stage.somebody('google');
+    stage.somebody('twitch', { id: subject });
+    const [one, other] = [stage.store.guest(), stage.store.guest()];
+    await stage.signIn(one, '/auth/google');
+    await stage.signIn(other, '/auth/twitch');
+    expect((await stage.userOf(one))?.ID).not.to.equal((await stage.userOf(other))?.ID);
+  });
+
+  it('gives a player without a name one, and cuts what is too long or cannot be seen', async () => {
+    for (const [given, shown] of [
+      ['\u200b \u202e', 'Игрок'],
+      [`  Zoë\n\u0007 ${'x'.repeat(60)}`, `Zoë ${'x'.repeat(28)}`],
+    ] as const) {
+      stage.somebody('google', { name: given });
+      const agent = stage.store.guest();
+      await stage.signIn(agent, '/auth/google');
+      expect((await stage.userOf(agent))?.name).to.equal(shown);
+    }
+    stage.somebody('google', { name: 'Grace' });
+  });
+
+  it('offers every configured provider, and names their origins as targets of forms', async () => {
+    const { text, headers } = await stage.store.guest().get('/en/login?return=/en/top').expect(200);
+    for (const provider of ALL_PROVIDERS) expect(text).to.contain(`formAction="/en/auth/${provider}"`);
+    const origins = ALL_PROVIDERS.flatMap((provider) => stage.providers.clients[provider]?.origins ?? []);
+    for (const origin of origins) expect(headers['content-security-policy']).to.contain(origin);
+  });
+});

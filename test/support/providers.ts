@@ -1,0 +1,190 @@
+/**
+ * The providers of sign-in tests: real servers with real redirects. Google, Twitch and Facebook are authorisation
+ * servers of a library that refuses a wrong PKCE verifier; VK ID has its own odd addresses and is played here.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { OAuth2Server } from 'oauth2-mock-server';
+import type { OAuthClient, OAuthClients, OAuthProvider } from '#src/platform/auth-config.ts';
+
+/** What a provider knows of whoever signs in, in its own words. */
+export type Profile = Readonly<Record<string, unknown>>;
+
+/** How a provider behaves: changed by tests while it runs. */
+export interface Behaviour {
+  profile: Profile;
+  /** Sent back in place of a code: `access_denied` when the visitor cancels. */
+  error: { readonly error: string; readonly description: string } | null;
+  /** Further parameters of the callback. */
+  extra: Readonly<Record<string, string>>;
+}
+
+export interface Providers {
+  readonly clients: OAuthClients;
+  readonly behaviour: Readonly<Record<OAuthProvider, Behaviour>>;
+  readonly close: () => Promise<void>;
+}
+
+const ID = 'store';
+const SECRET = 'secret of the store';
+
+const client = (origin: string, paths: readonly [string, string, string]): OAuthClient => ({
+  id: ID,
+  secret: SECRET,
+  authorizeUrl: origin + paths[0],
+  tokenUrl: origin + paths[1],
+  userinfoUrl: origin + paths[2],
+  origins: [origin],
+});
+
+/** Starts all four. Each has a visitor of its own who agrees at once. */
+export async function openProviders(): Promise<Providers> {
+  const behaviour = {
+    vk: behaving({ user_id: '1', first_name: 'Вера', last_name: 'Кот', avatar: 'https://vk.example/1.jpg' }),
+    google: behaving({ sub: '1', name: 'Grace', email: 'grace@example.com', picture: 'https://g.example/1.jpg' }),
+    twitch: behaving({
+      id: '1',
+      display_name: 'Tess',
+      email: 'tess@example.com',
+      profile_image_url: 'https://t.example/',
+    }),
+    facebook: behaving({ id: '1', name: 'Faye', picture: { data: { url: 'https://f.example/1.jpg' } } }),
+  };
+  const [google, twitch, facebook] = await Promise.all([
+    openServer(behaviour.google, ({ profile }) => profile),
+    openServer(behaviour.twitch, ({ profile }, req) =>
+      req.headers['client-id'] === ID ? { data: [profile] } : { status: 401, message: 'Client ID is missing' },
+    ),
+    openServer(behaviour.facebook, ({ profile }, req) =>
+      isProven(req) ? profile : { error: { type: 'GraphMethodException', message: 'Invalid appsecret_proof' } },
+    ),
+  ]);
+  const vk = await openVk(behaviour.vk);
+  const paths = ['/authorize', '/token', '/userinfo'] as const;
+  return {
+    behaviour,
+    clients: {
+      vk: client(originOf(vk), ['/authorize', '/oauth2/auth', '/oauth2/user_info']),
+      google: client(originOf(google), paths),
+      twitch: client(originOf(twitch), paths),
+      facebook: client(originOf(facebook), paths),
+    },
+    close: async () => {
+      await Promise.all([google.stop(), twitch.stop(), facebook.stop(), stop(vk)]);
+    },
+  };
+}
+
+const behaving = (profile: Profile): Behaviour => ({ profile, error: null, extra: {} });
+
+const originOf = (server: { address: () => AddressInfo | string | null }): string =>
+  `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+/** Facebook wants to know that who has the token has the secret too. */
+function isProven({ url, headers }: IncomingMessage): boolean {
+  const token = headers.authorization?.replace('Bearer ', '') ?? '';
+  const proof = new URL(url ?? '', 'http://x').searchParams.get('appsecret_proof');
+  return proof === createHmac('sha256', SECRET).update(token).digest('hex');
+}
+
+interface Told {
+  body: Record<string, unknown>;
+  statusCode: number;
+}
+
+async function openServer(
+  behaviour: Behaviour,
+  profileFor: (behaviour: Behaviour, req: IncomingMessage) => Profile,
+): Promise<OAuth2Server> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+    lead(url, behaviour);
+  });
+  server.service.on('beforeResponse', (told: Told, req: { body: Record<string, string> }) => {
+    if (req.body['client_id'] === ID && req.body['client_secret'] === SECRET) return;
+    told.statusCode = 401;
+    told.body = { error: 'invalid_client', error_description: 'wrong secret' };
+  });
+  server.service.on('beforeUserinfo', (told: Told, req: IncomingMessage) => {
+    told.body = { ...profileFor(behaviour, req) };
+    if ('error' in told.body || 'message' in told.body) told.statusCode = 401;
+  });
+  await server.start(0, '127.0.0.1');
+  return server;
+}
+
+/** What the provider adds to the address of the callback. */
+function lead(url: URL, { error, extra }: Behaviour): void {
+  if (error !== null) {
+    url.searchParams.delete('code');
+    url.searchParams.set('error', error.error);
+    url.searchParams.set('error_description', error.description);
+  }
+  for (const [name, value] of Object.entries(extra)) url.searchParams.set(name, value);
+}
+
+interface Issued {
+  readonly challenge: string;
+  readonly deviceId: string;
+  readonly redirectUri: string;
+}
+
+/** VK ID: a code belongs to a device, the token comes for a form, and so does the profile. */
+async function openVk(behaviour: Behaviour): Promise<Server> {
+  const issued = new Map<string, Issued>();
+  const tokens = new Set<string>();
+  const secret = (): string => randomBytes(16).toString('hex');
+  const app = express();
+  app.use(express.urlencoded({ extended: false }));
+  app.get('/authorize', (req, res) => {
+    const asked = req.query as Record<string, string>;
+    const url = new URL(asked['redirect_uri'] ?? '');
+    if (asked['code_challenge_method'] !== 'S256' || asked['client_id'] !== ID) {
+      res.status(400).send('no proof key');
+      return;
+    }
+    const [code, deviceId] = [secret(), secret()];
+    issued.set(code, { challenge: asked['code_challenge'] ?? '', deviceId, redirectUri: url.href });
+    url.search = new URLSearchParams({
+      code,
+      type: 'code_v2',
+      device_id: deviceId,
+      state: asked['state'] ?? '',
+    }).toString();
+    lead(url, behaviour);
+    res.redirect(url.href);
+  });
+  app.post('/oauth2/auth', (req, res) => {
+    const sent = req.body as Record<string, string>;
+    const known = issued.get(sent['code'] ?? '');
+    issued.delete(sent['code'] ?? '');
+    const challenge = createHash('sha256')
+      .update(sent['code_verifier'] ?? '')
+      .digest('base64url');
+    const isRight = known?.challenge === challenge && known.deviceId === sent['device_id'];
+    if (!isRight || known.redirectUri !== sent['redirect_uri'] || sent['client_id'] !== ID) {
+      res.json({ error: 'invalid_grant', error_description: 'the code is not yours' });
+      return;
+    }
+    const token = secret();
+    tokens.add(token);
+    res.json({ access_token: token, user_id: behaviour.profile['user_id'], state: sent['state'] });
+  });
+  app.post('/oauth2/user_info', (req, res) => {
+    const sent = req.body as Record<string, string>;
+    const isKnown = tokens.has(sent['access_token'] ?? '') && sent['client_id'] === ID;
+    res.json(isKnown ? { user: behaviour.profile } : { error: 'invalid_token', error_description: '' });
+  });
+  return await new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
