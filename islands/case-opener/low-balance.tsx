@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { topUpHref } from '#views/payments/top-up-href.ts';
+import { topUpHref } from '#views/ui/top-up-href.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { MissingNoticeProps } from './notices.tsx';

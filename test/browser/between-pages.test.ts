@@ -3,11 +3,12 @@
  * for in advance, a message above an open window. Time is moved by hand, so that nothing here hangs on how fast the
  * machine is.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import type { World } from '#src/platform/world.ts';
 import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { holdAhead } from '../support/hold-ahead.ts';
+import { type LoaderShown, watchForLoader } from '../support/watch-for-loader.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
 import { closeWorld, expectCleanAudit } from '../support/world.ts';
@@ -20,13 +21,6 @@ const LATER_MS = 3_600_000;
 
 interface Hints {
   readonly data: { readonly title: string; readonly hints: readonly string[] };
-}
-
-/** The loading screen as it came. */
-interface Shown {
-  readonly afterMs: number;
-  readonly text: string;
-  readonly role: string | null;
 }
 
 describe('between pages', function () {
@@ -76,7 +70,7 @@ describe('between pages', function () {
 
   it('a page that is slow gets a screen with one of nine hints after 400 ms, and it goes with the page', async () => {
     const page = await come('/en/faq');
-    const shown = new Promise<Shown>((resolve) => void page.exposeFunction('noteLoader', resolve));
+    const shown = new Promise<LoaderShown>((resolve) => void page.exposeFunction('noteLoader', resolve));
     await page.addInitScript(watchForLoader);
     await page.goto(`${store.address}/en/faq`);
     await wake(page);
@@ -233,58 +227,9 @@ describe('between pages', function () {
   });
 });
 
-/** Tells the test when the loading screen comes, and how long after the press. */
-function watchForLoader(): void {
-  let pressedAt = 0;
-  addEventListener('click', () => (pressedAt = performance.now()), true);
-  new MutationObserver(() => {
-    const loader = document.querySelector<HTMLElement>('.loader');
-    if (loader === null) return;
-    const { noteLoader } = globalThis as unknown as { noteLoader: (shown: Shown) => void };
-    noteLoader({
-      afterMs: performance.now() - pressedAt,
-      text: loader.textContent,
-      role: loader.getAttribute('role'),
-    });
-  }).observe(document, { childList: true, subtree: true });
-}
-
 /** A browser whose visitor saves data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-}
-
-/** What browsers ask for in advance waits at the store until it is let through: the browser tells nobody of it. */
-function holdAhead({ server }: Store): {
-  readonly asked: string[];
-  readonly canAnswer: () => boolean;
-  readonly answerOne: () => void;
-  readonly stop: () => void;
-} {
-  const serve = server.listeners('request') as ((req: IncomingMessage, res: ServerResponse) => void)[];
-  const asked: string[] = [];
-  const waiting: (() => void)[] = [];
-  const answer = (req: IncomingMessage, res: ServerResponse): void => {
-    for (const one of serve) one.call(server, req, res);
-  };
-  server.removeAllListeners('request');
-  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    if (req.headers['sec-purpose'] !== 'prefetch') {
-      answer(req, res);
-      return;
-    }
-    asked.push(req.url ?? '');
-    waiting.push(() => answer(req, res));
-  });
-  return {
-    asked,
-    canAnswer: () => waiting.length > 0,
-    answerOne: () => waiting.shift()?.(),
-    stop: () => {
-      server.removeAllListeners('request');
-      server.on('request', answer);
-    },
-  };
 }
 
 /** Waits for what the test itself is told by the browser. */

@@ -125,7 +125,10 @@ describe('contract and upgrade in the browser', function () {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('target');
     await page.locator('#side-under').focus();
     await page.keyboard.press('ArrowRight');
-    await page.locator('.dial__mid').filter({ hasText: /–999\s999/ }).waitFor();
+    await page
+      .locator('.dial__mid')
+      .filter({ hasText: /–999\s999/ })
+      .waitFor();
     await page.locator('button[name=times][value="5"]').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/times=5/);

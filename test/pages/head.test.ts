@@ -62,7 +62,6 @@ describe('what machines read', () => {
 
   const home = (locale: Locale): PublicPage =>
     seen.find((page) => page.path === '/' && page.locale === locale) ?? fail();
-  const cases = (): PublicPage[] => seen.filter(({ path }) => path.startsWith('/case/'));
   const fail = (): never => expect.fail('no such page');
 
   it('gives no two addresses one title, over all pages and languages', () => {

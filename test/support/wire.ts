@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** A wire between the store and a real service, which can be cut and mended again as often as wanted. */
 export interface Wire {

@@ -3,7 +3,7 @@ import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { topUpHref } from '../payments/top-up-href.ts';
+import { topUpHref } from '../ui/top-up-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ItemModel } from '../ui/models.ts';
 import { Money } from '../ui/money.tsx';

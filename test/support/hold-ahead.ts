@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Store } from './store.ts';
+
+/** What browsers ask for in advance waits at the store until it is let through: the browser tells nobody of it. */
+export function holdAhead({ server }: Store): {
+  readonly asked: string[];
+  readonly canAnswer: () => boolean;
+  readonly answerOne: () => void;
+  readonly stop: () => void;
+} {
+  const serve = server.listeners('request') as ((req: IncomingMessage, res: ServerResponse) => void)[];
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    for (const one of serve) one.call(server, req, res);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (req.headers['sec-purpose'] !== 'prefetch') {
+      answer(req, res);
+      return;
+    }
+    asked.push(req.url ?? '');
+    waiting.push(() => answer(req, res));
+  });
+  return {
+    asked,
+    canAnswer: () => waiting.length > 0,
+    answerOne: () => waiting.shift()?.(),
+    stop: () => {
+      server.removeAllListeners('request');
+      server.on('request', answer);
+    },
+  };
+}
