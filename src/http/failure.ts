@@ -172,7 +172,8 @@ async function tellPage({ front, req, res, error, face, isWhole, message }: Tell
     t: face.t,
     texts: front.world.texts.all(face.locale),
   });
-  for (const [name, value] of front.securityHeaders.ofPage(front.source.errorPage.name)) res.setHeader(name, value);
+  const headers = front.securityHeaders.ofPage(front.source.errorPage.name, frame.player !== null);
+  for (const [name, value] of headers) res.setHeader(name, value);
   await sendHtml(req, res, error.status, html);
 }
 

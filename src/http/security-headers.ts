@@ -12,7 +12,7 @@ export interface SecurityHeaders {
   /** Of every answer. No style may be written into it. */
   readonly common: HeaderPairs;
   /** The same of a page, which may hold the styles of its first screen and no others. */
-  readonly ofPage: (name: string) => HeaderPairs;
+  readonly ofPage: (name: string, isPlayer: boolean) => HeaderPairs;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,13 +25,14 @@ const POLICY = 'Content-Security-Policy';
 export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
   const common = headersWith(config, []);
   const pages = new Map<string, HeaderPairs>();
-  const ofPage = (name: string): HeaderPairs => {
-    const known = pages.get(name);
+  const ofPage = (name: string, isPlayer: boolean): HeaderPairs => {
+    const key = `${name} ${String(isPlayer)}`;
+    const known = pages.get(key);
     if (known !== undefined) return known;
     const [, policy = ''] =
-      headersWith(config, inlineStylesOf(assets, name, true)).find(([header]) => header === POLICY) ?? [];
+      headersWith(config, inlineStylesOf(assets, name, isPlayer)).find(([header]) => header === POLICY) ?? [];
     const made = common.map(([header, value]) => [header, header === POLICY ? policy : value] as const);
-    pages.set(name, made);
+    pages.set(key, made);
     return made;
   };
   return { common, ofPage };

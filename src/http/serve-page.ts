@@ -58,7 +58,7 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
   const isItself = shown === page.page;
   res.append('Set-Cookie', languageLines(config, req, face.locale));
   if (isItself) res.append('Set-Cookie', choiceCookies(config, page.remember(model)));
-  const securityHeaders = front.securityHeaders.ofPage(shown.name);
+  const securityHeaders = front.securityHeaders.ofPage(shown.name, face.player !== null);
   const status = isItself ? page.status(model) : 200;
   const key = isKept && status === 200 ? front.pageCache.keyOf(req) : null;
   if (key !== null) {
