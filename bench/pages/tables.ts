@@ -87,11 +87,9 @@ const atMost = (value: number, limit: number, decimals: number): Cell => ({
 function print(rows: readonly Readonly<Record<string, Cell | string>>[]): boolean {
   const shown = (cell: Cell | string): string =>
     typeof cell === 'string' ? cell : `${cell.text}${cell.isMet ? '' : ' SHORT'}`;
-  // Figures stand below each other, pages beside each other: there are more of the former.
-  const figures = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== 'page');
-  const table = figures.map((figure) => [
-    figure,
-    Object.fromEntries(rows.map((row) => [shown(row['page'] ?? ''), shown(row[figure] ?? '')])),
+  const table = rows.map(({ page, ...cells }) => [
+    shown(page ?? ''),
+    Object.fromEntries(Object.entries(cells).map(([figure, cell]) => [figure, shown(cell)])),
   ]);
   console.table(Object.fromEntries(table));
   return rows.every((row) => Object.values(row).every((cell) => typeof cell === 'string' || cell.isMet));

@@ -52,8 +52,7 @@ const ENTRIES = 500;
 /** A case begins and ends by the clock, which bumps no data version. */
 const KEPT_MS = 30_000;
 const LARGEST_BYTES = 1_000_000;
-/** Within one in a hundred of the smallest there is, for a third of its time. */
-const SMALL_BROTLI = 10;
+const SMALLEST_BROTLI = 11;
 const FIRST_BROTLI = 5;
 
 /**
@@ -79,7 +78,7 @@ function keyOfGuest(
 
 /**
  * Keeps at most 500 pages, the longest unused goes first. Each is compressed quickly for the first visitor and
- * smaller for the next. It asks nobody whether a page is still true but the number that data versions hold.
+ * as small as it gets for the next. It asks nobody whether a page is still true but the number that data versions hold.
  */
 export function createPageCache(world: World, sessionName: string, onReady: () => void): PageCache {
   const visitors = { sessionName, trustedHops: world.config.trustProxyHops };
@@ -138,7 +137,7 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
 type MakeReady = (entry: Entry, encoding: Encoding, quality: number) => Promise<Ready>;
 
 /**
- * Makes the smaller brotli and the other encodings when the first visitor has the answer: one page at a time, and none
+ * Makes the smallest brotli and the other encodings when the first visitor has the answer: one page at a time, and none
  * that was overtaken by newer data while it waited, so that a busy hour costs at most one thread.
  */
 function preparer(world: World, makeReady: MakeReady): (entry: Entry, isWanted: () => boolean) => void {
@@ -146,7 +145,7 @@ function preparer(world: World, makeReady: MakeReady): (entry: Entry, isWanted: 
   const make = async (entry: Entry): Promise<void> => {
     await makeReady(entry, 'gzip', 0);
     await makeReady(entry, 'identity', 0);
-    await makeReady(entry, 'br', SMALL_BROTLI);
+    await makeReady(entry, 'br', SMALLEST_BROTLI);
   };
   return (entry, isWanted) => {
     last = last
