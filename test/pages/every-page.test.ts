@@ -155,7 +155,9 @@ describe('every page', () => {
     expect(
       wrong(({ html, tag }) => {
         // Points are counted in «б» everywhere.
-        const text = markupOf(html).replaceAll(names, '').replaceAll(/\u00a0б|[“„]б”/g, '');
+        const text = markupOf(html)
+          .replaceAll(names, '')
+          .replaceAll(/\u00a0б|[“„]б”/g, '');
         return text.match(strange[tag as keyof typeof strange]) ?? [];
       }),
     ).to.equal('');
