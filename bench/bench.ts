@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '#src/platform/config.ts';
 import { benchGuestHome } from './guest-home.ts';
 import { benchOpenings } from './openings.ts';
+import { benchPlayerHome } from './player-home.ts';
 import { printMachine, printTable } from './print.ts';
 
 /*
@@ -18,6 +19,6 @@ const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fre
 if (migrated.status !== 0) throw new Error('the schema of the bench could not be made');
 
 printMachine();
-const rows = [...(await benchOpenings()), ...(await benchGuestHome())];
+const rows = [...(await benchOpenings()), ...(await benchGuestHome()), ...(await benchPlayerHome())];
 printTable(rows);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;

@@ -13,6 +13,8 @@ export interface HttpPlayer {
   readonly post: (origin: string, path: string, body: object, key?: string) => Promise<Answer>;
   /** Makes whole requests for a bare socket: the same call again and again, each under a key of its own. */
   readonly requests: (origin: string, path: string, body: object) => () => Buffer;
+  /** Makes a whole request of a page, as a browser asks for it. */
+  readonly pageRequest: (origin: string, path: string) => Buffer;
 }
 
 interface SessionAnswer {
@@ -46,6 +48,10 @@ export async function signIn(origin: string, name: string): Promise<HttpPlayer> 
         body: (await response.json()) as Answer['body'],
         retryAfter: response.headers.get('retry-after'),
       };
+    },
+    pageRequest: (to, path) => {
+      const head = [`GET ${path} HTTP/1.1`, `Host: ${new URL(to).host}`, `Cookie: ${cookie}`, 'Accept: text/html'];
+      return Buffer.from(`${[...head, 'Accept-Encoding: gzip, deflate, br'].join('\r\n')}\r\n\r\n`);
     },
     requests: (to, path, body) => {
       const text = JSON.stringify({ ...body, ...auth });
