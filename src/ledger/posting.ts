@@ -1,3 +1,5 @@
+import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+
 /** What wallets count in: kopecks, hundredths of a bonus point, kopecks of topped-up money. */
 export type Unit = 'RUB' | 'BONUS' | 'DONATE';
 
@@ -32,7 +34,7 @@ export interface Posting {
   readonly credit: Wallet | HouseAccount;
   readonly unit: Unit;
   readonly amount: number;
-  readonly kind: string;
+  readonly kind: TransferKind;
   readonly subject: { readonly type: string; readonly id: number };
   readonly reason?: string;
 }

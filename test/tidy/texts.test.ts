@@ -7,6 +7,7 @@ import { expect } from 'chai';
 import { ERRORS } from '../../src/shared/errors.ts';
 import { LOCALES, LOCALE_CODES } from '../../src/shared/locales.ts';
 import type { Locale } from '../../src/shared/locales.ts';
+import { TRANSFER_KINDS } from '../../src/shared/transfer-kinds.ts';
 
 type Texts = Record<string, string>;
 
@@ -72,6 +73,11 @@ describe('Texts', () => {
   it('has one for every refusal', () => {
     const keys = new Set(textsIn('ru').map(([key]) => key));
     expect(Object.keys(ERRORS).filter((key) => !keys.has(key))).to.deep.equal([]);
+  });
+
+  it('has one for every kind of transfer that a player reads among their movements', () => {
+    const keys = new Set(textsIn('ru').map(([key]) => key));
+    expect(TRANSFER_KINDS.filter((kind) => !keys.has(`ledger.kind.${kind}`))).to.deep.equal([]);
   });
 
   it('is known to the type of text keys, file by file', () => {

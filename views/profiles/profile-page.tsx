@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,6 +8,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FILTER_FORM, Items } from './items-part.tsx';
 import { PlayerCard } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
 
 export const ITEM_SORTS = ['new', '-price', 'price', 'rarity'] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
@@ -74,17 +74,11 @@ export const profilePage = definePage<ProfilePageModel>({
 });
 
 function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
-  const t = useT();
   const address = href(frame.locale, '/profile');
   return (
     <div className="wrap">
       <PlayerCard model={model} locale={frame.locale} />
-      <nav className="tabs mt3" aria-label={t('profiles.tabs')}>
-        <a href={address} aria-current="page">
-          {t('profiles.tab.items')}
-          <span className="count">{formatCount(model.owned.count)}</span>
-        </a>
-      </nav>
+      <ProfileTabs locale={frame.locale} current="items" counts={{ items: model.owned.count }} />
       <FilterForm filter={model.filter} action={address} />
       <Items model={model} frame={frame} />
     </div>

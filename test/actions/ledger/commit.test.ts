@@ -41,7 +41,7 @@ describe('a COMMIT without an answer', () => {
   const pay = (player: Player, amount: number) =>
     transaction(world, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
-      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'test' } as const;
+      const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_gift' } as const;
       const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
       tx.announce({ name: 'paid' });
       wire.fate = fate;

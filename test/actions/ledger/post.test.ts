@@ -12,7 +12,7 @@ describe('posting', () => {
   after(() => closeWorld(world));
 
   const give = (playerId: number, amount: number) => ({
-    kind: 'test',
+    kind: 'demo_gift' as const,
     unit: 'RUB' as const,
     amount,
     subject: { type: 'player', id: playerId },

@@ -189,7 +189,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');
-      const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'plan' } as const;
+      const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'demo_gift' } as const;
       await ledger.insertTransfers(tx, [{ ...posting, credit: wallet, subject: { type: 'plan', id: 1 } }]);
     },
     updateBalances: async (tx, { playerId }) => {

@@ -1,0 +1,7 @@
+/**
+ * Why value moves: every kind of transfer that the ledger knows. A player reads each one among their movements as
+ * `ledger.kind.{kind}`, so a new kind comes with a text in every language.
+ */
+export const TRANSFER_KINDS = ['case_opening', 'case_cashback', 'item_sale', 'demo_gift', 'demo_removal'] as const;
+
+export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { href, type Locale } from '../../src/shared/locales.ts';
+import { useT } from '../ui/texts.tsx';
+
+/** The sections of one's own profile in their order: each has an address of its own and a text `profiles.tab.{name}`. */
+const PROFILE_TABS = [{ name: 'items', path: '/profile' }] as const;
+
+export type ProfileTab = (typeof PROFILE_TABS)[number]['name'];
+
+interface ProfileTabsProps {
+  readonly locale: Locale;
+  readonly current: ProfileTab;
+  /** How many there are under a tab, where that is known without counting. */
+  readonly counts?: Readonly<Partial<Record<ProfileTab, number>>>;
+}
+
+/** The way between the sections of the profile. */
+export function ProfileTabs({ locale, current, counts = {} }: ProfileTabsProps): ReactElement {
+  const t = useT();
+  return (
+    <nav className="tabs mt3" aria-label={t('profiles.tabs')}>
+      {PROFILE_TABS.map(({ name, path }) => (
+        <a key={name} href={href(locale, path)} aria-current={name === current ? 'page' : undefined}>
+          {t(`profiles.tab.${name}`)}
+          {counts[name] !== undefined && <span className="count">{formatCount(counts[name])}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
