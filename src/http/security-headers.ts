@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config.ts';
+import { payOrigins } from '#src/platform/pay-config.ts';
 import type { InlineStyle, Manifest } from '#views/layout/frame.ts';
 import { inlineStylesOf } from '#views/layout/inline-styles.ts';
 import { isSecure } from './origin.ts';
@@ -96,11 +97,12 @@ function contentPolicy(config: Config, styles: readonly InlineStyle[]): Record<s
 
 /**
  * Where a form of ours may lead on to: one that changes the language to the origin of that language, one that signs in
- * to the provider. Browsers hold every redirect on the way against this list.
+ * or pays to the provider. Browsers hold every redirect on the way against this list.
  */
-const formTargets = ({ localeOrigins, oauth }: Config): string[] => [
+const formTargets = ({ localeOrigins, oauth, pay }: Config): string[] => [
   ...Object.values(localeOrigins ?? {}),
   ...Object.values(oauth).flatMap(({ origins }) => origins),
+  ...payOrigins(pay),
 ];
 
 /** The policies that islands/runtime/boot.ts makes. */

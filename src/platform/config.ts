@@ -6,6 +6,7 @@ import type { LocaleOrigins } from '../shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
+import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** By whom one can sign in. */
   readonly oauth: OAuthClients;
+  /** By whom one can pay, apart from the sandbox of demo mode. */
+  readonly pay: PayConfig;
   readonly rateFactor: number;
   readonly poolSize: number;
 }
@@ -57,6 +60,7 @@ const environment = z.object({
   RATE_FACTOR: optional(z.coerce.number().positive()),
   POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
   ...authEnvironment,
+  ...payEnvironment,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -80,6 +84,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,
     oauth: readOAuthClients(given),
+    pay: readPayConfig(given),
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
   };

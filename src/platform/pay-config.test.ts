@@ -1,0 +1,74 @@
+// Proves that a provider of payments is offered when it is named whole, and where it is asked and paid at then.
+import { expect } from 'chai';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
+import { payOrigins, readPayConfig } from './pay-config.ts';
+
+const FREEKASSA = {
+  PAY_FREEKASSA_MERCHANT: '1',
+  PAY_FREEKASSA_SECRET1: 'one',
+  PAY_FREEKASSA_SECRET2: 'two',
+  PAY_FREEKASSA_API_KEY: 'three',
+};
+
+describe('the providers of payments', () => {
+  it('are none without a name', () => {
+    expect(readPayConfig({})).to.deep.equal({ stripe: null, yookassa: null, freekassa: null });
+    expect(payOrigins(readPayConfig({}))).to.deep.equal([]);
+  });
+
+  it('have their own addresses, and a form may lead to their origins', () => {
+    const pay = readPayConfig({
+      PAY_STRIPE_KEY: 'sk_test_1',
+      PAY_STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      PAY_YOOKASSA_SHOP: '7',
+      PAY_YOOKASSA_SECRET: 's',
+      ...FREEKASSA,
+    });
+    expect(pay.stripe).to.include({ key: 'sk_test_1', webhookSecret: 'whsec_1', url: 'https://api.stripe.com' });
+    expect(pay.yookassa).to.include({ shop: '7', secret: 's', url: 'https://api.yookassa.ru' });
+    expect(pay.freekassa).to.include({ merchant: '1', secret1: 'one', secret2: 'two', apiKey: 'three' });
+    expect(pay.freekassa).to.include({ url: 'https://api.fk.life', payUrl: 'https://pay.fk.money' });
+    expect(payOrigins(pay)).to.include.members(['https://checkout.stripe.com', 'https://pay.fk.money']);
+  });
+
+  it('are asked elsewhere when that is said, with the version of the API or without', () => {
+    for (const url of ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/', 'http://127.0.0.1:4000/v3/']) {
+      const { yookassa } = readPayConfig({
+        PAY_YOOKASSA_SHOP: '7',
+        PAY_YOOKASSA_SECRET: 's',
+        PAY_YOOKASSA_URL: url,
+      });
+      expect(yookassa).to.deep.include({ url: 'http://127.0.0.1:4000', origins: ['http://127.0.0.1:4000'] });
+    }
+    const { freekassa } = readPayConfig({ ...FREEKASSA, PAY_FREEKASSA_URL: 'http://127.0.0.1:5000/' });
+    expect(freekassa).to.deep.include({ url: 'http://127.0.0.1:5000', payUrl: 'http://127.0.0.1:5000' });
+    expect(freekassa?.origins).to.deep.equal(['http://127.0.0.1:5000']);
+  });
+
+  it('are refused by half', () => {
+    expect(() => readPayConfig({ PAY_STRIPE_KEY: 'k' })).to.throw(
+      ConfigError,
+      'PAY_STRIPE_WEBHOOK_SECRET: missing beside PAY_STRIPE_KEY',
+    );
+    expect(() => readPayConfig({ PAY_YOOKASSA_SECRET: 's' })).to.throw(ConfigError, /^PAY_YOOKASSA_SHOP: missing/);
+    expect(() => readPayConfig({ ...FREEKASSA, PAY_FREEKASSA_API_KEY: undefined })).to.throw(
+      ConfigError,
+      /^PAY_FREEKASSA_API_KEY: missing/,
+    );
+  });
+
+  it('have no value that a header or a signature could not carry, and a wrong one is named without being told', () => {
+    const given = { DATABASE_URL: 'mysql://x@y/z', REDIS_URL: 'redis://x', SECRET_KEY: 'x'.repeat(32) };
+    for (const [name, value] of [
+      ['PAY_STRIPE_KEY', 'sk_test 1'],
+      ['PAY_STRIPE_WEBHOOK_SECRET', 'whsec_\n'],
+      ['PAY_YOOKASSA_SHOP', '7:8'],
+      ['PAY_FREEKASSA_URL', 'ftp://x'],
+    ] as const) {
+      const read = (): unknown => readConfig({ ...given, [name]: value });
+      expect(read).to.throw(ConfigError, new RegExp(`^${name}: `));
+      expect(read).to.not.throw(ConfigError, value);
+    }
+  });
+});
