@@ -17,6 +17,8 @@ export interface PlayerAccount {
   readonly closedAt: Date | null;
   /** Who invited the player: an ID. */
   readonly inviterId: number | null;
+  /** What was topped up and not given back: money really paid. */
+  readonly donatedKopecks: number;
 }
 
 /** A player with what they have, and the step that levels are reckoned by: what a header or a profile shows. */

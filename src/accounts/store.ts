@@ -17,6 +17,7 @@ interface PlayerRow {
   readonly created_at: Date;
   readonly closed_at: Date | null;
   readonly inviter_id: number | string | null;
+  readonly donated_kopecks: number | string;
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
@@ -32,6 +33,7 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   createdAt: row.created_at,
   closedAt: row.closed_at,
   inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
+  donatedKopecks: wholeFromRow(row.donated_kopecks),
 });
 
 /** The row of a player, or null for an unknown id. */
@@ -39,7 +41,7 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
   const [row] = await select<PlayerRow>(
     db,
     `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, created_at, closed_at,
-       inviter_id
+       inviter_id, donated_kopecks
      FROM players WHERE id = ?`,
     [playerId],
   );

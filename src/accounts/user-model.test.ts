@@ -17,8 +17,15 @@ const STATE: PlayerState = {
     createdAt: new Date(0),
     closedAt: null,
     inviterId: 1000002,
+    donatedKopecks: 2_000,
   },
-  balances: { moneyKopecks: 123_456, bonusCentiPoints: 1050, donateKopecks: 999 },
+  balances: {
+    moneyKopecks: 123_456,
+    bonusCentiPoints: 1050,
+    donateKopecks: 999,
+    donatePendingKopecks: 501,
+    debtKopecks: 0,
+  },
   levelStepExp: 500,
 };
 const DOLLARS = { currency: { code: 'usd', rate: '0.01090000' } };
@@ -43,6 +50,7 @@ describe('the user as clients hold it', () => {
 
   it('shows sums in the chosen currency, rounded down, beside the exact ones', () => {
     expect(user).to.include({ balance: 13.45, balanceMinor: 123_456, donate: 0.1, donateMinor: 999, currency: 'usd' });
+    expect(user).to.include({ donates_sum: 0.21, donatePendingMinor: 501 });
     expect(user).to.include({ bonuses: 10.5, bonusesMinor: 1050 });
   });
 

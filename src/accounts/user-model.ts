@@ -43,7 +43,7 @@ interface Shown {
 }
 
 /**
- * Makes the user of a session. Where nothing can give a value yet (uploads, top-ups, daily bonus, invite codes) it is
+ * Makes the user of a session. Where nothing can give a value yet (uploads, daily bonus, invite codes) it is
  * what is true of every player: none, nothing, not taken.
  */
 export function userModel(
@@ -66,10 +66,10 @@ export function userModel(
     bonusesMinor: balances.bonusCentiPoints,
     exp: account.exp,
     level: levelOf(account.exp, levelStepExp),
-    donates_sum: 0,
+    donates_sum: shown(account.donatedKopecks),
     donate: shown(balances.donateKopecks),
     donateMinor: balances.donateKopecks,
-    donatePendingMinor: 0,
+    donatePendingMinor: balances.donatePendingKopecks,
     freeSpin: account.freeSpins,
     bonuseStrike: 0,
     bonuseTodayTaken: 0,

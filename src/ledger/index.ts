@@ -3,6 +3,6 @@
  * Invariant: a player's cached balance is the sum of its transfers and never below zero; the house's balances are
  * sums alone. Whoever wants to move value locks the wallets first and then posts, once, all that the action moves.
  */
-export { lockWallets, lockWalletsOf, openWallets, readBalances } from './wallets.ts';
+export { lockWallets, lockWalletsOf, openWallet, openWallets, readBalances } from './wallets.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, Unit, Wallet } from './posting.ts';

@@ -4,7 +4,19 @@ import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 export type Unit = 'RUB' | 'BONUS' | 'DONATE';
 
 /** The house's side of a transfer, named for its purpose. A new one comes with a migration that makes its wallet. */
-export type HouseAccount = 'case_revenue' | 'case_cashback' | 'item_purchases' | 'demo';
+export type HouseAccount =
+  | 'case_revenue'
+  | 'case_cashback'
+  | 'item_purchases'
+  | 'demo'
+  /** Money that is on its way from the providers, and the donate that comes and goes with it. */
+  | 'provider_clearing'
+  | 'promo_expense'
+  | 'referral_expense'
+  /** What providers took back and the player no longer had. */
+  | 'charge_back_loss'
+  /** The other side of what players owe. */
+  | 'player_debts';
 
 /** A player's wallet, locked: `balance` is what it held when it was locked, in hundredths of the unit. */
 export interface Wallet {
@@ -19,13 +31,24 @@ export interface PlayerWallets {
   readonly money: Wallet;
   readonly bonus: Wallet;
   readonly donate: Wallet;
+  /** What not every player has: `openWallet` makes them when they are first needed. */
+  readonly donatePending: Wallet | null;
+  readonly debt: Wallet | null;
+  readonly donateDebt: Wallet | null;
 }
+
+/** A wallet that is made when it is first needed. */
+export type LateWallet = 'donatePending' | 'debt' | 'donateDebt';
 
 /** What a player has, in hundredths of each unit. `donateMinor` is topped-up money not yet used by withdrawals. */
 export interface Balances {
   readonly moneyKopecks: number;
   readonly bonusCentiPoints: number;
   readonly donateKopecks: number;
+  /** Paid, and not yet to be counted for withdrawals. */
+  readonly donatePendingKopecks: number;
+  /** What a charge-back took and was not there; the next top-up pays it. */
+  readonly debtKopecks: number;
 }
 
 /** One transfer to be: `amount` hundredths of `unit` leave `debit` and arrive at `credit`. */

@@ -27,6 +27,16 @@ export async function insertWallets(tx: Tx, playerId: number): Promise<void> {
   ]);
 }
 
+/** Opens one more wallet, empty. Answers its id. */
+export async function insertWallet(tx: Tx, playerId: number, account: string, unit: Unit): Promise<number> {
+  const { insertId } = await write(tx, 'INSERT INTO wallets (player_id, account, unit) VALUES (?, ?, ?)', [
+    playerId,
+    account,
+    unit,
+  ]);
+  return insertId;
+}
+
 /** `playerIds` ascending: the rows are locked in the order of the index, which is the order of players. */
 export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[]): Promise<WalletRow[]> {
   const rows = await select<WalletRow>(

@@ -1,8 +1,15 @@
 import type { Db } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { Balances, PlayerWallets, Wallet } from './posting.ts';
-import { type WalletRow, insertWallets, selectBalances, selectWalletsForUpdate } from './store.ts';
+import type { Balances, LateWallet, PlayerWallets, Unit, Wallet } from './posting.ts';
+import { type WalletRow, insertWallet, insertWallets, selectBalances, selectWalletsForUpdate } from './store.ts';
+
+/** The account and unit by which the row of a late wallet is known. */
+const LATE: Readonly<Record<LateWallet, { readonly account: string; readonly unit: Unit }>> = {
+  donatePending: { account: 'donate_pending', unit: 'DONATE' },
+  debt: { account: 'debt', unit: 'RUB' },
+  donateDebt: { account: 'debt', unit: 'DONATE' },
+};
 
 /** Opens the three empty wallets of a new player. */
 export const openWallets = async (tx: Tx, playerId: number): Promise<void> => {
@@ -27,22 +34,50 @@ export async function lockWalletsOf(tx: Tx, playerId: number): Promise<PlayerWal
   return wallets;
 }
 
+/**
+ * The wallet of a player that is not made with the player: it is there afterwards, and held by the same transaction.
+ * The player's other wallets must be locked in it.
+ */
+export async function openWallet(tx: Tx, wallets: PlayerWallets, which: LateWallet): Promise<Wallet> {
+  const { account, unit } = LATE[which];
+  return wallets[which] ?? { id: await insertWallet(tx, wallets.playerId, account, unit), unit, balance: 0 };
+}
+
 /** What a player has now, as committed. */
 export async function readBalances(db: Db, playerId: number): Promise<Balances> {
   const rows = await selectBalances(db, playerId);
-  const balanceOf = (account: string): number => rows.find((row) => row.account === account)?.balance ?? 0;
+  const balanceOf = (account: string): number =>
+    rows.find((row) => row.account === account && (account !== 'debt' || row.unit === 'RUB'))?.balance ?? 0;
   return {
     moneyKopecks: balanceOf('money'),
     bonusCentiPoints: balanceOf('bonus'),
     donateKopecks: balanceOf('donate'),
+    donatePendingKopecks: balanceOf('donate_pending'),
+    debtKopecks: balanceOf('debt'),
   };
 }
 
 function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallets {
+  const own = rows.filter((row) => row.player_id === playerId);
   const walletOf = (account: string): Wallet => {
-    const row = rows.find((candidate) => candidate.player_id === playerId && candidate.account === account);
+    const row = own.find((candidate) => candidate.account === account);
     assert(row, `player ${String(playerId)} has no wallet "${account}"`);
-    return { id: row.id, unit: row.unit, balance: row.balance };
+    return walletFrom(row);
   };
-  return { playerId, money: walletOf('money'), bonus: walletOf('bonus'), donate: walletOf('donate') };
+  const lateOf = (which: LateWallet): Wallet | null => {
+    const { account, unit } = LATE[which];
+    const row = own.find((candidate) => candidate.account === account && candidate.unit === unit);
+    return row ? walletFrom(row) : null;
+  };
+  return {
+    playerId,
+    money: walletOf('money'),
+    bonus: walletOf('bonus'),
+    donate: walletOf('donate'),
+    donatePending: lateOf('donatePending'),
+    debt: lateOf('debt'),
+    donateDebt: lateOf('donateDebt'),
+  };
 }
+
+const walletFrom = ({ id, unit, balance }: WalletRow): Wallet => ({ id, unit, balance });

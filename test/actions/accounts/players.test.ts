@@ -53,8 +53,15 @@ describe('players', () => {
       createdAt: clock.now(),
       closedAt: null,
       inviterId: null,
+      donatedKopecks: 0,
     });
-    expect(state?.balances).to.deep.equal({ moneyKopecks: 0, bonusCentiPoints: 0, donateKopecks: 0 });
+    expect(state?.balances).to.deep.equal({
+      moneyKopecks: 0,
+      bonusCentiPoints: 0,
+      donateKopecks: 0,
+      donatePendingKopecks: 0,
+      debtKopecks: 0,
+    });
     const seeds = await readSeeds(world.db, id);
     expect(seeds.serverSeedHash).to.match(/^[0-9a-f]{64}$/);
     expect(seeds.nextServerSeedHash).not.to.equal(seeds.serverSeedHash);
