@@ -3,6 +3,7 @@
  * Invariant: each item has one owner, one draw at most, and a history in which every step is one that `status.ts`
  * allows; a locked item leaves its owner by no way until it is unlocked.
  */
+export { grantGift } from './grant-gift.ts';
 export { grantItems } from './grant-items.ts';
 export type { GrantedItem, OwnedItem } from './owned-item.ts';
 export { itemsByIds, itemsOfDraws, latestRevealed, listItems, listWon, ownedSummary, wonIn } from './list-items.ts';

@@ -33,3 +33,6 @@ export interface GrantedItem {
   readonly priceKopecks: Kopecks;
   readonly priceCentiG: CentiG;
 }
+
+/** What a player gets as a gift: no draw gave it, and it starts as `bonus`. */
+export type GivenItem = Omit<GrantedItem, 'drawId' | 'caseId'>;

@@ -2,7 +2,7 @@ import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { centiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
-import type { GrantedItem, OwnedItem } from './owned-item.ts';
+import type { GivenItem, GrantedItem, OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 
 interface ItemRow {
@@ -48,11 +48,14 @@ const itemFrom = (row: ItemRow): OwnedItem => ({
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
+/** An item to be: drawn, and then `owned`, or given without a draw, and then `bonus`. */
+type NewItemRow = GivenItem & Partial<Pick<GrantedItem, 'drawId' | 'caseId'>>;
+
 /** Answers the id of the first row: rows of one INSERT have consecutive ids. */
 export async function insertItems(
   tx: Tx,
   playerId: number,
-  granted: readonly GrantedItem[],
+  granted: readonly NewItemRow[],
   revealAt: Date,
 ): Promise<number> {
   const { insertId } = await write(
@@ -60,11 +63,14 @@ export async function insertItems(
     `INSERT INTO items
        (player_id, item_id, draw_id, case_id, status, start_status, rarity, price_kopecks, price_centi_g, reveal_at,
         created_at)
-     VALUES ${granted.map(() => "(?, ?, ?, ?, 'owned', 'owned', ?, ?, ?, ?, ?)").join(', ')}`,
-    granted.flatMap((item) => [
-      ...[playerId, item.itemId, item.drawId, item.caseId],
-      ...[item.rarity, item.priceKopecks, item.priceCentiG, revealAt, tx.now],
-    ]),
+     VALUES ${granted.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+    granted.flatMap((item) => {
+      const start = item.drawId === undefined ? 'bonus' : 'owned';
+      return [
+        ...[playerId, item.itemId, item.drawId ?? null, item.caseId ?? null, start, start],
+        ...[item.rarity, item.priceKopecks, item.priceCentiG, revealAt, tx.now],
+      ];
+    }),
   );
   return insertId;
 }

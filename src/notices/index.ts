@@ -1,0 +1,7 @@
+/**
+ * Notices: what players are told of what happened to them, and until when they have read it.
+ * Invariant: a notice is a row of the transaction that it tells of, so none is lost and none tells of what was rolled
+ * back; its words are made when it is read, in the reader's language.
+ */
+export { writeNotice } from './write-notice.ts';
+export type { NewNotice } from './notice.ts';

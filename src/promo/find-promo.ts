@@ -1,0 +1,34 @@
+import type { Db } from '#src/platform/db.ts';
+import { type ErrorKey, fail } from '#src/shared/errors.ts';
+import { normalCode } from './promo-code.ts';
+import { type FoundCode, type PromoKind, selectCode } from './store.ts';
+
+/** Who asks for a code, for what and when. */
+interface Asked {
+  readonly playerId: number;
+  readonly typed: string;
+  readonly kind: PromoKind;
+  readonly now: Date;
+}
+
+/**
+ * The code that a player typed, when they may use it now. Somebody else's own code is refused like one that does not
+ * exist, so that a guess tells nothing. Fails with `errors.promo.unknown`, `.forWheel`, `.forPayment`, `.early`,
+ * `.over`, `.used` or `.usedUp`.
+ */
+export async function findPromo(db: Db, { playerId, typed, kind, now }: Asked): Promise<FoundCode> {
+  const code = normalCode(typed);
+  const found = code === null ? null : await selectCode(db, code, playerId);
+  if (found === null || (found.ownerId !== null && found.ownerId !== playerId)) fail('errors.promo.unknown');
+  if (found.kind !== kind) fail(found.kind === 'wheel' ? 'errors.promo.forWheel' : 'errors.promo.forPayment');
+  const refusal = refusalOf(found, now);
+  if (refusal !== null) fail(refusal);
+  return found;
+}
+
+function refusalOf({ fromAt, untilAt, isUsed, isUsedUp }: FoundCode, now: Date): ErrorKey | null {
+  if (isUsed) return 'errors.promo.used';
+  if (fromAt !== null && now < fromAt) return 'errors.promo.early';
+  if (untilAt !== null && now >= untilAt) return 'errors.promo.over';
+  return isUsedUp ? 'errors.promo.usedUp' : null;
+}

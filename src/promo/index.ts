@@ -1,0 +1,12 @@
+/**
+ * Promo codes: what they promise, for whom, and how often.
+ * Invariant: a code is used once by a player at most and `max_uses` times in all, however many pay at once; `uses` is
+ * the number of its rows of use. Checking and binding use nothing up; a payment that came in does.
+ */
+export { bindPromo } from './bind-promo.ts';
+export { checkPromo } from './check-promo.ts';
+export { consumePromo } from './consume-promo.ts';
+export { issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
+export { promoGain } from './promo-gain.ts';
+export type { BoundPromo, PromoGift, PromoOffer, PromoTerms, PromoType } from './promo.ts';
+export { useWheelCode } from './use-wheel-code.ts';

@@ -1,0 +1,136 @@
+import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { kopecks, wholeFromRow } from '#src/shared/units.ts';
+import type { PromoTerms, PromoType } from './promo.ts';
+
+/** `payment` codes go with a top-up, `wheel` codes pay for a spin. */
+export type PromoKind = 'payment' | 'wheel';
+
+interface CodeRow {
+  readonly id: number | string;
+  readonly code: string;
+  readonly kind: PromoKind;
+  readonly type: PromoType | null;
+  readonly multiplier_e4: number;
+  readonly amount_kopecks: number | string;
+  readonly min_sum_kopecks: number | string;
+  readonly player_id: number | string | null;
+  readonly from_at: Date | null;
+  readonly until_at: Date | null;
+  readonly max_uses: number | null;
+  readonly uses: number;
+  readonly use_id: number | string | null;
+}
+
+/** A code as a player finds it. */
+export interface FoundCode {
+  readonly id: number;
+  readonly code: string;
+  readonly kind: PromoKind;
+  /** Null for a code of the wheel. */
+  readonly terms: PromoTerms | null;
+  /** The only player who may use it; null for everybody. */
+  readonly ownerId: number | null;
+  readonly fromAt: Date | null;
+  readonly untilAt: Date | null;
+  readonly isUsedUp: boolean;
+  /** Whether this player used it already. */
+  readonly isUsed: boolean;
+}
+
+const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
+  c.from_at, c.until_at, c.max_uses, c.uses`;
+
+const foundFrom = (row: CodeRow): FoundCode => ({
+  id: wholeFromRow(row.id),
+  code: row.code,
+  kind: row.kind,
+  terms:
+    row.type === null
+      ? null
+      : {
+          type: row.type,
+          multiplierE4: row.multiplier_e4,
+          amountKopecks: kopecks(wholeFromRow(row.amount_kopecks)),
+          minSumKopecks: kopecks(wholeFromRow(row.min_sum_kopecks)),
+        },
+  ownerId: row.player_id === null ? null : wholeFromRow(row.player_id),
+  fromAt: row.from_at,
+  untilAt: row.until_at,
+  isUsedUp: row.max_uses !== null && row.uses >= row.max_uses,
+  isUsed: row.use_id !== null,
+});
+
+/** A code by its normalised form, and whether a player used it; null when there is none. Locks nothing. */
+export async function selectCode(db: Db, code: string, playerId: number): Promise<FoundCode | null> {
+  const [row] = await select<CodeRow>(
+    db,
+    `SELECT ${COLUMNS}, u.id AS use_id FROM promo_codes c
+     LEFT JOIN promo_uses u ON u.promo_id = c.id AND u.player_id = ? WHERE c.code = ?`,
+    [playerId, code],
+  );
+  return row ? foundFrom(row) : null;
+}
+
+/** A code to be. */
+export interface NewCodeRow {
+  readonly code: string;
+  readonly kind: PromoKind;
+  readonly terms: PromoTerms | null;
+  readonly ownerId: number | null;
+  readonly fromAt: Date | null;
+  readonly untilAt: Date | null;
+  readonly maxUses: number | null;
+  readonly isDemo: boolean;
+}
+
+/** Writes a code; answers false, and writes nothing, when there is one of that name. */
+export async function insertCode(tx: Tx, row: NewCodeRow): Promise<boolean> {
+  const { terms } = row;
+  try {
+    await write(
+      tx,
+      `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, from_at,
+         until_at, max_uses, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[row.code, row.kind, terms?.type ?? null, terms?.multiplierE4 ?? 10_000, terms?.amountKopecks ?? 0],
+        ...[terms?.minSumKopecks ?? 0, row.ownerId, row.fromAt, row.untilAt, row.maxUses, +row.isDemo, tx.now],
+      ],
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Takes one use of a code, locking its row; false when none was left. */
+export async function takeUse(tx: Tx, promoId: number): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE promo_codes SET uses = uses + 1 WHERE id = ? AND (max_uses IS NULL OR uses < max_uses)',
+    [promoId],
+  );
+  return affectedRows === 1;
+}
+
+/** Gives back the use that this transaction took. */
+export async function returnUse(tx: Tx, promoId: number): Promise<void> {
+  await write(tx, 'UPDATE promo_codes SET uses = uses - 1 WHERE id = ?', [promoId]);
+}
+
+/** Writes that a player used a code; false, and nothing is written, when they had used it before. */
+export async function insertUse(
+  tx: Tx,
+  use: { readonly promoId: number; readonly playerId: number; readonly paymentId: number | null },
+): Promise<boolean> {
+  try {
+    await write(tx, 'INSERT INTO promo_uses (promo_id, player_id, payment_id, created_at) VALUES (?, ?, ?, ?)', [
+      ...[use.promoId, use.playerId, use.paymentId, tx.now],
+    ]);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
