@@ -19,6 +19,9 @@ export const GROWING = [
   'idempotency',
   'standings',
   'standing_cases',
+  'notices',
+  'promo_codes',
+  'promo_uses',
 ] as const;
 
 /** Makes an empty schema beside the one of the run and answers its address. */
@@ -57,6 +60,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillOpenings(filling);
   await fillLedger(filling);
   await fillStandings(filling);
+  await fillTold(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }
 
@@ -163,6 +167,25 @@ async function fillStandings({ fill, player, players, caseId }: Filling): Promis
   await fill(
     `INSERT INTO standing_cases (period, starts_day, player_id, case_id, opened)
      MANY SELECT 'all', 0, ${player}, ${caseId}, 1 + n FROM many, ${FIRST}`,
+    players,
+  );
+}
+
+async function fillTold({ fill, player, players, total }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO notices (player_id, kind, params, link, created_at, read_at)
+     MANY SELECT ${player}, 'promo.missed', '{"code":"FILLER"}', NULL, NOW(3), IF(n MOD 2, NOW(3), NULL)
+     FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO promo_codes (code, kind, type, player_id, multiplier_e4, created_at)
+     MANY SELECT CONCAT('FILLER', n), 'payment', 5, ${player}, 11000, NOW(3) FROM many, ${FIRST}`,
+    players,
+  );
+  await fill(
+    `INSERT INTO promo_uses (promo_id, player_id, created_at)
+     MANY SELECT c.code + n, ${player}, NOW(3) FROM many, ${FIRST}, (SELECT MIN(id) AS code FROM promo_codes) c`,
     players,
   );
 }

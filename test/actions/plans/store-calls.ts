@@ -14,6 +14,7 @@ import * as settings from '#src/settings/store.ts';
 import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
+import { NOTICE_CALLS, PROMO_CALLS } from './told-calls.ts';
 
 /** What the calls below are made with: rows of the middle of a filled schema. */
 export interface Sample {
@@ -197,6 +198,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       if (wallet) await ledger.updateBalances(tx, [{ wallet, change: 1 }]);
     },
   },
+  notices: NOTICE_CALLS,
+  promo: PROMO_CALLS,
   standings: STANDING_CALLS,
   referral: {
     selectCodeOwner: (tx) => referral.selectCodeOwner(tx, 'plan'),

@@ -1,0 +1,32 @@
+import * as notices from '#src/notices/store.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import * as promo from '#src/promo/store.ts';
+
+interface Sample {
+  readonly playerId: number;
+}
+
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+
+/** Every function of the store of notices. */
+export const NOTICE_CALLS: Calls = {
+  insertNotice: (tx, { playerId }) =>
+    notices.insertNotice(tx, playerId, { kind: 'promo.missed', params: { code: 'PLAN' }, link: '/payment' }),
+  selectNotices: (tx, { playerId }) => notices.selectNotices(tx, playerId, 15_000, 51),
+  selectUnreadIds: (tx, { playerId }) => notices.selectUnreadIds(tx, playerId, 100),
+  updateRead: (tx, { playerId }) => notices.updateRead(tx, playerId, 15_000),
+  deleteNotices: (tx, { playerId }) => notices.deleteNotices(tx, playerId),
+};
+
+/** Every function of the store of promo codes. */
+export const PROMO_CALLS: Calls = {
+  selectCode: (tx, { playerId }) => promo.selectCode(tx, 'FILLER17', playerId),
+  insertCode: (tx) =>
+    promo.insertCode(tx, {
+      ...{ code: 'PLAN', kind: 'wheel', terms: null, ownerId: null, fromAt: null, untilAt: null, maxUses: 1 },
+      isDemo: false,
+    }),
+  takeUse: (tx) => promo.takeUse(tx, 17),
+  returnUse: (tx) => promo.returnUse(tx, 17),
+  insertUse: (tx, { playerId }) => promo.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
+};
