@@ -27,6 +27,9 @@ export const PROMO_CALLS: Calls = {
       isDemo: false,
     }),
   takeUse: (tx) => promo.takeUse(tx, 17),
-  returnUse: (tx) => promo.returnUse(tx, 17),
+  returnUse: async (tx) => {
+    await promo.takeUse(tx, 17);
+    await promo.returnUse(tx, 17);
+  },
   insertUse: (tx, { playerId }) => promo.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
 };
