@@ -67,6 +67,9 @@ export const endpoints = declared.filter((one) => one.kind === 'endpoint');
 /** Every page, once for all languages. */
 export const pages = declared.filter((one) => one.kind === 'page');
 
+/** Every file that players take away. */
+export const downloads = declared.filter((one) => one.kind === 'download');
+
 /** What runs by the clock, in one of the processes at a time. */
 export const jobs: readonly Job[] = [
   ...drawJobs,
@@ -136,7 +139,7 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.set('trust proxy', world.config.trustProxyHops);
   app.use(begin(world, front.metrics, front.securityHeaders.common));
   app.use(refuseSlashedHome);
-  app.use(mountRoutes(front, endpoints, pages));
+  app.use(mountRoutes(front, endpoints, pages, downloads));
   app.use(healthRoutes(front));
   app.use(crawlerRoutes(world, pages, crawlerSource));
   app.use(buildRoutes(build));

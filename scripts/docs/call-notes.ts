@@ -38,6 +38,14 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
     answers:
       '303 to `return` of the beginning; 303 to the sign-in page with a line that says why, where nobody came in',
   },
+  'GET /api/user/ledger': {
+    does:
+      'Every transfer of the own accounts, the newest first, 50 a page. `unit` (RUB, BONUS, DONATE) and `kind` leave ' +
+      'out the rest; empty is all. The same as a file: `GET /profile/movements.csv`, by the cookie alone.',
+    answers:
+      'page of {id, kind, reason (in words), subject, href, account (money, bonus, donate), unit, change (with its ' +
+      'sign, in the shown currency or in points), changeMinor, amount, amountMinor, createdAt}',
+  },
   'GET /api/top': {
     does:
       'Who won most in a period (day, week, month or all; Moscow days, weeks from Monday), a second or two behind. ' +

@@ -2,10 +2,12 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, hasOwnOrigin, href, hrefFrom } from '#src/shared/locales.ts';
+import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Front } from './front.ts';
 import { isOwnPath } from './own-path.ts';
 import type { Page } from './page.ts';
+import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { servePage, servePayload } from './serve-page.ts';
 import { isApi, pathnameOf, prefixOf } from './visit.ts';
@@ -22,12 +24,18 @@ interface Route {
  * Mounts what the rooms declared. An address without parts goes before one with, whatever the order of declaration
  * was: `/api/case/list` is never a case called "list". A known address with another method is 405.
  */
-export function mountRoutes(front: Front, endpoints: readonly Endpoint[], pages: readonly Page[]): Router {
+export function mountRoutes(
+  front: Front,
+  endpoints: readonly Endpoint[],
+  pages: readonly Page[],
+  downloads: readonly Download[],
+): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const byPath = new Map<string, Route[]>();
   for (const route of [
     ...endpoints.flatMap((one) => ofEndpoint(front, one)),
     ...pages.flatMap((one) => ofPage(front, one)),
+    ...downloads.map((one) => ({ method: 'GET' as const, path: one.path, serve: serveDownload(front, one) })),
   ]) {
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
   }

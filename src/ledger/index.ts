@@ -4,5 +4,6 @@
  * sums alone. Whoever wants to move value locks the wallets first and then posts, once, all that the action moves.
  */
 export { lockWallets, lockWalletsOf, openWallet, openWallets, readBalances } from './wallets.ts';
+export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, Unit, Wallet } from './posting.ts';

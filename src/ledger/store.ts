@@ -1,6 +1,7 @@
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
+import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { HouseAccount, Posting, Unit, Wallet } from './posting.ts';
 
@@ -92,4 +93,54 @@ export async function updateBalances(
      WHERE id IN (${changes.map(() => '?').join(', ')})`,
     [...changes.flatMap(({ wallet, change }) => [wallet.id, change]), ...changes.map(({ wallet }) => wallet.id)],
   );
+}
+
+interface MovementRow {
+  readonly id: number;
+  readonly debit_id: number;
+  readonly credit_id: number;
+  readonly unit: Unit;
+  readonly amount: number;
+  readonly kind: TransferKind;
+  readonly subject_type: string;
+  readonly subject_id: number;
+  readonly created_at: Date;
+}
+
+/** Which transfers of some wallets: of one kind or of all, below an id, the newest first, `limit` at most. */
+export interface MovementQuery {
+  readonly wallets: readonly Pick<WalletRow, 'id' | 'unit'>[];
+  readonly kind: TransferKind | null;
+  readonly beforeId: number;
+  readonly limit: number;
+}
+
+/**
+ * Reads by index at both sides of each wallet, as many rows as the page needs and no more. The index is named, since
+ * the order by id would lead the optimiser to walk through everybody's transfers.
+ */
+export async function selectMovements(db: Db, query: MovementQuery): Promise<MovementRow[]> {
+  const { wallets, kind, beforeId, limit } = query;
+  const sides = wallets.flatMap((wallet) => (['debit', 'credit'] as const).map((side) => ({ wallet, side })));
+  const parts = sides.map(({ side }) =>
+    kind === null
+      ? `(SELECT id FROM transfers FORCE INDEX (transfers_${side})
+          WHERE ${side}_id = ? AND unit = ? AND id < ? ORDER BY id DESC LIMIT ?)`
+      : `(SELECT id FROM transfers FORCE INDEX (transfers_${side}_kind)
+          WHERE ${side}_id = ? AND kind = ? AND id < ? ORDER BY id DESC LIMIT ?)`,
+  );
+  const rows = await select<MovementRow>(
+    db,
+    `SELECT t.id, t.debit_id, t.credit_id, t.unit, t.amount, t.kind, t.subject_type, t.subject_id, t.created_at
+     FROM (${parts.join(' UNION ')}) own JOIN transfers t ON t.id = own.id ORDER BY t.id DESC LIMIT ?`,
+    [...sides.flatMap(({ wallet }) => [wallet.id, kind ?? wallet.unit, beforeId, limit]), limit],
+  );
+  return rows.map((row) => ({
+    ...row,
+    id: wholeFromRow(row.id),
+    debit_id: wholeFromRow(row.debit_id),
+    credit_id: wholeFromRow(row.credit_id),
+    amount: wholeFromRow(row.amount),
+    subject_id: wholeFromRow(row.subject_id),
+  }));
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { download } from '#src/http/download.ts';
+import { endpoint } from '#src/http/endpoint.ts';
 import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
+import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import { itemsPart } from '#views/profiles/items-part.tsx';
+import { MOVEMENT_UNITS } from '#views/profiles/movement-model.ts';
+import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
+import { movementsPart } from '#views/profiles/movements-part.tsx';
 import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { movementsFile } from './movements-file.ts';
+import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 
@@ -47,4 +55,45 @@ export const sellAll = page({
   parts: [sellAllPart],
 });
 
-export const routes = [profile, sellAll];
+// An address that was mended by hand shows what it can; a call that asks for what there is not is refused.
+const movementFilter = z.object({
+  unit: z.enum(['', ...MOVEMENT_UNITS]).default(''),
+  kind: z.enum(['', ...TRANSFER_KINDS]).default(''),
+});
+const cursor = z.string().max(64).nullable().default(null);
+const kindly = z.object({
+  unit: z
+    .enum(['', ...MOVEMENT_UNITS])
+    .catch('')
+    .default(''),
+  kind: z
+    .enum(['', ...TRANSFER_KINDS])
+    .catch('')
+    .default(''),
+});
+
+export const movements = page({
+  path: '/profile/movements',
+  who: 'player',
+  input: kindly.extend({ cursor: cursor.catch(null) }),
+  load: (world, face, input) => loadMovements(world, face.player.id, face, input),
+  page: movementsPage,
+  invitation: movementsInvitation,
+  parts: [movementsPart],
+});
+
+export const movementsCsv = download({
+  path: '/profile/movements.csv',
+  input: kindly,
+  make: (world, face, filter) => movementsFile(world, face.player.id, face, filter),
+});
+
+export const ledger = endpoint({
+  call: 'GET /api/user/ledger',
+  who: 'player',
+  input: movementFilter.extend({ cursor }),
+  act: (_, player, input) => Promise.resolve({ playerId: player.id, input }),
+  answer: ({ playerId, input }, face, world) => answerMovements(world, playerId, face, input),
+});
+
+export const routes = [profile, sellAll, movements, movementsCsv, ledger];

@@ -58,6 +58,7 @@ const LOOKS: readonly string[] = [
   'own result of an opening',
   'own profile',
   'own profile, nothing sold',
+  'own movements',
   'own sell-all, changed',
   '/login',
   '/payment',

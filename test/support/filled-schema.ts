@@ -146,7 +146,7 @@ async function fillLedger({ fill, player, players, total }: Filling): Promise<vo
   const house = `(SELECT id AS house FROM wallets WHERE owner_id = 0 AND account = 'demo' AND unit = 'RUB') h`;
   await fill(
     `INSERT INTO transfers (debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at)
-     MANY SELECT w.wallet + (n MOD ${String(players)}), h.house, 'RUB', 1, 'test', 'opening', n, NOW(3)
+     MANY SELECT w.wallet + (n MOD ${String(players)}), h.house, 'RUB', 1, 'case_opening', 'opening', n, NOW(3)
      FROM many, ${wallet}, ${house}`,
     total,
   );

@@ -7,10 +7,35 @@ import { LevelRing } from '../ui/level-ring.tsx';
 import { Money, Points } from '../ui/money.tsx';
 import { Stat } from '../ui/stat.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { ProfilePageModel } from './profile-page.tsx';
+
+interface ProfilePlayerModel {
+  readonly id: number;
+  readonly name: string;
+  /** Address of a square picture. */
+  readonly avatar: string;
+  readonly level: number;
+  /** How much of this level is done, 0..1. */
+  readonly levelShare: number;
+  readonly exp: number;
+  /** The exp at which the next level begins. */
+  readonly nextLevelExp: number;
+  /** Cases opened so far. */
+  readonly opened: number;
+}
+
+/** The head of one's own profile. */
+export interface PlayerCardModel {
+  readonly player: ProfilePlayerModel;
+  /** In the shown currency. */
+  readonly balance: number;
+  /** Whole points. */
+  readonly bonuses: number;
+  /** What withdrawals may still use up, in the shown currency. */
+  readonly donate: number;
+}
 
 /** Who it is, how far on the way to the next level, and what is in the accounts. */
-export function PlayerCard({ model, locale }: { model: ProfilePageModel; locale: Locale }): ReactElement {
+export function PlayerCard({ model, locale }: { model: PlayerCardModel; locale: Locale }): ReactElement {
   const t = useT();
   const { player } = model;
   const id = String(player.id);

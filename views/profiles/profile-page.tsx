@@ -7,7 +7,7 @@ import { rarityKey } from '../ui/rarity-label.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FILTER_FORM, Items } from './items-part.tsx';
-import { PlayerCard } from './player-card.tsx';
+import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 export const ITEM_SORTS = ['new', '-price', 'price', 'rarity'] as const;
@@ -24,29 +24,7 @@ export interface ItemFilter {
   readonly rarity: '' | Rarity;
 }
 
-export interface ProfilePlayerModel {
-  readonly id: number;
-  readonly name: string;
-  /** Address of a square picture. */
-  readonly avatar: string;
-  readonly level: number;
-  /** How much of this level is done, 0..1. */
-  readonly levelShare: number;
-  readonly exp: number;
-  /** The exp at which the next level begins. */
-  readonly nextLevelExp: number;
-  /** Cases opened so far. */
-  readonly opened: number;
-}
-
-export interface ProfilePageModel {
-  readonly player: ProfilePlayerModel;
-  /** In the shown currency. */
-  readonly balance: number;
-  /** Whole points. */
-  readonly bonuses: number;
-  /** What withdrawals may still use up, in the shown currency. */
-  readonly donate: number;
+export interface ProfilePageModel extends PlayerCardModel {
   readonly items: {
     readonly list: readonly DropModel[];
     /** Cursor of the following page. */

@@ -4,7 +4,10 @@ import { href, type Locale } from '../../src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
 
 /** The sections of one's own profile in their order: each has an address of its own and a text `profiles.tab.{name}`. */
-const PROFILE_TABS = [{ name: 'items', path: '/profile' }] as const;
+const PROFILE_TABS = [
+  { name: 'items', path: '/profile' },
+  { name: 'movements', path: '/profile/movements' },
+] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]['name'];
 

@@ -193,6 +193,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'demo_gift' } as const;
       await ledger.insertTransfers(tx, [{ ...posting, credit: wallet, subject: { type: 'plan', id: 1 } }]);
     },
+    selectMovements: async (tx, { playerId }) => {
+      const wallets = await ledger.selectBalances(tx, playerId);
+      await ledger.selectMovements(tx, { wallets, kind: null, beforeId: 15_000, limit: 51 });
+      await ledger.selectMovements(tx, { wallets, kind: 'case_opening', beforeId: 15_000, limit: 51 });
+    },
     updateBalances: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (wallet) await ledger.updateBalances(tx, [{ wallet, change: 1 }]);

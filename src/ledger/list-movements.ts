@@ -1,0 +1,54 @@
+import type { Db } from '#src/platform/db.ts';
+import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { Unit } from './posting.ts';
+import { selectBalances, selectMovements } from './store.ts';
+
+/** One transfer as the player sees it whose account it moved. */
+export interface Movement {
+  readonly id: number;
+  /** The account that moved: `money`, `bonus`, `donate`, ...; of two own ones, the one that received. */
+  readonly account: string;
+  readonly unit: Unit;
+  /** Hundredths of the unit: above zero what came, below zero what went, zero between two accounts of one player. */
+  readonly change: number;
+  readonly amount: number;
+  readonly kind: TransferKind;
+  readonly subject: { readonly type: string; readonly id: number };
+  readonly createdAt: Date;
+}
+
+/** What of their movements a player wants to see; null is everything. `beforeId` is null on the first page. */
+export interface MovementFilter {
+  readonly unit: Unit | null;
+  readonly kind: TransferKind | null;
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+/** One page of a player's movements, the newest first. `next` is what the following page comes before, or null. */
+export async function listMovements(
+  db: Db,
+  playerId: number,
+  { unit, kind, beforeId, limit }: MovementFilter,
+): Promise<{ movements: Movement[]; next: number | null }> {
+  const wallets = (await selectBalances(db, playerId)).filter((wallet) => unit === null || wallet.unit === unit);
+  if (wallets.length === 0) return { movements: [], next: null };
+  const asked = { wallets, kind, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 };
+  const rows = await selectMovements(db, asked);
+  const accounts = new Map(wallets.map(({ id, account }) => [id, account]));
+  const movements = rows.slice(0, limit).map((row): Movement => {
+    const came = accounts.has(row.credit_id) ? row.amount : 0;
+    const went = accounts.has(row.debit_id) ? row.amount : 0;
+    return {
+      id: row.id,
+      account: accounts.get(row.credit_id) ?? accounts.get(row.debit_id) ?? '',
+      unit: row.unit,
+      change: came - went,
+      amount: row.amount,
+      kind: row.kind,
+      subject: { type: row.subject_type, id: row.subject_id },
+      createdAt: row.created_at,
+    };
+  });
+  return { movements, next: rows.length > limit ? (movements.at(-1)?.id ?? null) : null };
+}

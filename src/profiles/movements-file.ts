@@ -1,0 +1,64 @@
+import type { World } from '#src/platform/world.ts';
+import { csvHead, csvLine } from '#src/shared/csv.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import type { MovementModel } from '#views/profiles/movement-model.ts';
+import { type MovementsInput, readMovements } from './read-movements.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** A file to be saved, made page by page while it is sent. */
+export interface MovementsFile {
+  readonly name: string;
+  readonly type: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/**
+ * All movements that the filter finds as CSV, the newest first. Sums are those of the ledger: exact, in roubles or
+ * points, whatever currency is shown; the time is UTC.
+ */
+export const movementsFile = (
+  world: World,
+  playerId: number,
+  reader: Reader,
+  filter: Omit<MovementsInput, 'cursor'>,
+): MovementsFile => ({
+  name: `opencrate-${world.clock.now().toISOString().slice(0, 10)}.csv`,
+  type: 'text/csv; charset=utf-8',
+  pieces: pieces(world, playerId, reader, filter),
+});
+
+async function* pieces(
+  world: World,
+  playerId: number,
+  reader: Reader,
+  filter: Omit<MovementsInput, 'cursor'>,
+): AsyncGenerator<string> {
+  const { t } = reader;
+  const head = ['id', 'time', 'reason', 'subject', 'account', 'change', 'unit'] as const;
+  let cursor: string | null = null;
+  let before = csvHead(head.map((name) => t(`ledger.column.${name}`)));
+  do {
+    const page: Awaited<ReturnType<typeof readMovements>> = await readMovements(
+      world,
+      playerId,
+      { ...filter, cursor },
+      ROWS_AT_ONCE,
+      reader,
+    );
+    yield before + page.list.map((movement) => lineOf(movement, reader)).join('');
+    before = '';
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+const lineOf = ({ id, createdAt, reason, subject, account, changeMinor, unit }: MovementModel, { t }: Reader): string =>
+  csvLine([
+    id,
+    createdAt.slice(0, 19).replace('T', ' '),
+    reason,
+    subject ?? '',
+    t(`ledger.account.${account}`),
+    changeMinor / 100,
+    unit === 'BONUS' ? t('ledger.unit.points') : 'RUB',
+  ]);

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { href } from '../../src/shared/locales.ts';
+import { TRANSFER_KINDS } from '../../src/shared/transfer-kinds.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { MovementFilter, MovementsPageModel } from './movement-model.ts';
+import { MOVEMENTS_FORM, Movements } from './movements-part.tsx';
+import { PlayerCard } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+/** Every transfer of one's accounts, with its reason. */
+export const movementsPage = definePage<MovementsPageModel>({
+  name: 'movements',
+  Component: Page,
+  title: (_, t) => t('ledger.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there. */
+export const movementsInvitation = invitationPage({
+  icon: 'wallet',
+  title: 'ledger.title',
+  text: 'ledger.invitation',
+});
+
+function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
+  return (
+    <div className="wrap">
+      <PlayerCard model={model} locale={frame.locale} />
+      <ProfileTabs locale={frame.locale} current="movements" />
+      <KindForm filter={model.filter} action={href(frame.locale, '/profile/movements')} />
+      <Movements model={model} frame={frame} />
+    </div>
+  );
+}
+
+/** A plain GET form; htmx sends it when another reason is chosen and swaps the list alone. */
+function KindForm({ filter, action }: { filter: MovementFilter; action: string }): ReactElement {
+  const t = useT();
+  return (
+    <form
+      id={MOVEMENTS_FORM}
+      className="filters filters--one"
+      role="search"
+      aria-label={t('ledger.filter')}
+      action={action}
+      hx-get={action}
+      hx-trigger="change, submit"
+      hx-target="#movements"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+      hx-sync="this:replace"
+    >
+      <label className="filters__pick">
+        <span className="vh">{t('ledger.column.reason')}</span>
+        <select className="input select" name="kind" defaultValue={filter.kind}>
+          <option value="">{t('ledger.kind.all')}</option>
+          {TRANSFER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`ledger.kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn--line btn--icon filters__go" aria-label={t('ledger.apply')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+/** A moment as a language writes it in a list, to the minute, in UTC and saying so: nobody knows who reads where. */
+export function shortMoment(iso: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(iso))} UTC`;
+}
