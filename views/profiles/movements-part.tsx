@@ -129,8 +129,7 @@ const Subject = ({ text, address }: { text: string; address: string | null }): R
     </a>
   );
 
-/** The sign says it, the colour repeats it; between two accounts of one's own nothing is gained or lost,
-and a debt that grows is no gain. */
+/** The sign says it, the colour repeats it: nothing is gained between two own accounts, nor by a debt that grows. */
 function Change({ movement, sign }: { movement: MovementModel; sign: string }): ReactElement {
   const { change, amount, unit, account } = movement;
   const sum = formatMoney(change === 0 ? amount : Math.abs(change), unit === 'BONUS' ? 'б' : sign);
