@@ -23,11 +23,13 @@ export async function up(knex: Knex): Promise<void> {
       player_id BIGINT UNSIGNED NOT NULL,
       percent TINYINT UNSIGNED NOT NULL,
       amount_kopecks BIGINT NOT NULL,
+      taken_kopecks BIGINT NULL,
       created_at DATETIME(3) NOT NULL,
       KEY referral_earnings_inviter (inviter_id, payment_id),
       CONSTRAINT referral_earnings_inviter FOREIGN KEY (inviter_id) REFERENCES players (id),
       CONSTRAINT referral_earnings_player FOREIGN KEY (player_id) REFERENCES players (id),
-      CONSTRAINT referral_earnings_positive CHECK (amount_kopecks > 0 AND inviter_id <> player_id)
+      CONSTRAINT referral_earnings_positive CHECK (amount_kopecks > 0 AND inviter_id <> player_id),
+      CONSTRAINT referral_earnings_taken CHECK (taken_kopecks IS NULL OR taken_kopecks BETWEEN 0 AND amount_kopecks)
     ) ${SUFFIX}`);
   await knex.raw(`
     INSERT INTO wallets (player_id, account, unit) VALUES
@@ -61,7 +63,8 @@ async function createPayments(knex: Knex): Promise<void> {
       paid_at DATETIME(3) NULL,
       closed_at DATETIME(3) NULL,
       settle_at DATETIME(3) NULL,
-      settled_at DATETIME(3) NULL,
+      unsettled_kopecks BIGINT NOT NULL DEFAULT 0,
+      free_spins INT UNSIGNED NOT NULL DEFAULT 0,
       query_at DATETIME(3) NULL,
       queries INT UNSIGNED NOT NULL DEFAULT 0,
       UNIQUE KEY payments_public (public_id),
@@ -74,6 +77,8 @@ async function createPayments(knex: Knex): Promise<void> {
       CONSTRAINT payments_player FOREIGN KEY (player_id) REFERENCES players (id),
       CONSTRAINT payments_known_state CHECK (state IN ${STATES}),
       CONSTRAINT payments_positive CHECK (amount_minor > 0 AND base_kopecks > 0 AND rate > 0),
+      CONSTRAINT payments_unsettled CHECK (unsettled_kopecks = 0 OR
+        (state = 'paid' AND settle_at IS NOT NULL AND unsettled_kopecks BETWEEN 0 AND base_kopecks)),
       CONSTRAINT payments_begun_json CHECK (begun IS NULL OR JSON_VALID(begun)),
       CONSTRAINT payments_promo_json CHECK (promo IS NULL OR JSON_VALID(promo)),
       CONSTRAINT payments_promo_whole CHECK ((promo_id IS NULL) = (promo IS NULL)),

@@ -40,6 +40,8 @@ export const SETTINGS = {
     z.object({ points: z.array(z.int().min(1).max(1_000_000)).min(1).max(31), spinEachDays: z.int().min(2).max(365) }),
     { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
   ),
+  /** The most that one top-up may be. */
+  maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
   /** A top-up of at least this gives a free spin of the wheel. */
   freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_000),
   /** What comes back of every paid opening, as points, while a cashback of the wheel runs. */

@@ -26,6 +26,7 @@ export const ERRORS = {
   'errors.item.unknown': 404,
   'errors.draw.unknown': 404,
   'errors.promo.unknown': 404,
+  'errors.payment.unknown': 404,
   'errors.request.method': 405,
   'errors.busy': 409,
   'errors.case.unavailable': 409,
@@ -52,8 +53,12 @@ export const ERRORS = {
   'errors.request.repeated': 422,
   'errors.key.reused': 422,
   'errors.currency.unknown': 422,
+  'errors.payment.amount': 422,
+  'errors.payment.method': 422,
+  'errors.payment.minimalSum': 422,
   'errors.rate': 429,
   'errors.server': 500,
+  'errors.payment.away': 503,
   'errors.down': 503,
 } as const satisfies Record<string, number>;
 

@@ -24,6 +24,10 @@ const ceilDiv = (a: bigint, b: bigint): bigint => -floorDiv(-a, b);
 export const ceilToCurrency = (amount: Kopecks, rate: string): number =>
   Number(ceilDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE)) / 100;
 
+/** What a player must pay at least, in whole units of the shown currency, rounded up. */
+export const ceilToUnits = (amount: Kopecks, rate: string): number =>
+  Number(ceilDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE * 100n));
+
 /** What a player has or gets, in the shown currency with two decimals, rounded down. */
 export const floorToCurrency = (amount: Kopecks, rate: string): number =>
   Number(floorDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE)) / 100;
