@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { Express } from 'express';
 import { forgetOldAnswers } from '#src/platform/idempotency.ts';
+import { cachedByKey } from '#src/platform/data-version.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { avatarSvg, changeLanguage, loadPlayerState, playerBar } from '#src/accounts/index.ts';
@@ -92,6 +93,20 @@ export interface App {
   readonly pageCache: PageCache;
 }
 
+/** Made once for all pages of a language and currency until something of it changes. */
+const surroundingsOf: FrameSource['surroundingsOf'] = cachedByKey(
+  ['catalogue', 'settings', 'rates', 'strip', 'counters'],
+  (_world, locale, { code }) => `${locale} ${code}`,
+  async (world, locale, { code }) => ({
+    strip: await latestDrops(world, locale),
+    counters: await countersOf(world),
+    currencies: await currencyChoices(world, locale, code),
+    contacts: await contactsOf(world),
+    // The sandbox is all that can be paid with so far.
+    payments: world.config.demo ? ['card', 'phone'] : [],
+  }),
+);
+
 /** What a page's frame and the error page take from rooms and views. */
 const source: FrameSource = {
   currencyOf: currencyByCode,
@@ -102,14 +117,7 @@ const source: FrameSource = {
       ? fail('errors.auth.invalid')
       : playerBar(state, { currency });
   },
-  surroundingsOf: async (world, locale, { code }) => ({
-    strip: await latestDrops(world, locale),
-    counters: await countersOf(world),
-    currencies: await currencyChoices(world, locale, code),
-    contacts: await contactsOf(world),
-    // The sandbox is all that can be paid with so far.
-    payments: world.config.demo ? ['card', 'phone'] : [],
-  }),
+  surroundingsOf,
   async keepLanguage(world, player, locale) {
     await changeLanguage(world, player, { code: locale });
   },

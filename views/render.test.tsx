@@ -8,7 +8,16 @@ import { expect } from 'chai';
 import { island } from '#islands/runtime/island.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { NO_SURROUNDINGS, type FrameModel } from './layout/frame.ts';
-import { definePage, definePart, Island, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
+import {
+  definePage,
+  definePart,
+  Island,
+  renderPage,
+  renderPart,
+  useKept,
+  type PageProps,
+  type RenderInput,
+} from './render.tsx';
 import { Picture } from './ui/picture.tsx';
 import { useT } from './ui/texts.tsx';
 
@@ -21,6 +30,7 @@ const t: T = (key) => TEXTS[key] ?? key;
 
 const frame: FrameModel = {
   ...NO_SURROUNDINGS,
+  surroundings: { ...NO_SURROUNDINGS },
   locale: 'ru',
   path: '/case/x?utm_source=letter',
   origin: 'https://store.example',
@@ -97,6 +107,41 @@ describe('Rendering', () => {
 
   it('keeps a part one element: its texts stand inside', () => {
     expect(renderPart(samplePart, input(['a']))).to.match(/^<div id="sample">.*<\/script><\/div>$/s);
+  });
+});
+
+describe('What is kept', () => {
+  let rendered = 0;
+  const Shelf = ({ model, frame: { player, auth } }: PageProps<string[]>): ReactElement => {
+    rendered += 1;
+    return (
+      <p>
+        {model.join()}
+        {player?.name ?? auth?.token ?? ', nobody'}
+      </p>
+    );
+  };
+  const Hall = (props: PageProps<string[]>): ReactElement => <div {...useKept(Shelf, props)} />;
+  const hall = definePage<string[]>({ name: 'hall', Component: Hall, title: () => 'Hall' });
+  const Nest = (props: PageProps<string[]>): ReactElement => <div {...useKept(Sample, props)} />;
+
+  it('is rendered once for a model, and anew for another one', () => {
+    const model = ['a'];
+    const first = renderPage(hall, input(model));
+    expect(renderPage(hall, input(model))).to.equal(first);
+    expect(rendered).to.equal(1);
+    expect(renderPage(hall, input(['b']))).to.contain('<p>b');
+  });
+
+  it('knows no visitor, whoever came first', () => {
+    const player = { id: 7, name: 'Sample', avatar: '', balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
+    const own = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
+    expect(renderPage(hall, own)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
+  });
+
+  it('refuses islands, which are counted page by page', () => {
+    const nest = definePart<string[]>({ id: 'nest', Component: Nest });
+    expect(() => renderPart(nest, input(['a']))).to.throw('an island in what is kept');
   });
 });
 

@@ -8,7 +8,7 @@ import { Document } from './layout/document.tsx';
 import type { FrameModel, Manifest } from './layout/frame.ts';
 import { SpriteProvider } from './ui/sprite.tsx';
 import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
-import { glue } from './ui/typography.ts';
+import { glue, gluedTexts } from './ui/typography.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;
@@ -74,7 +74,7 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
       </Document>,
     ),
   );
-  return `<!doctype html>${withoutIdleIcons(html, scope)}`;
+  return `<!doctype html>${withoutIdleIcons(html, scope, frame.assets.symbols)}`;
 }
 
 /** The part alone, with the texts of its islands inside its root element. */
@@ -121,6 +121,38 @@ export function Island<Props extends object>({ of, props }: IslandProps<Props>):
   );
 }
 
+/**
+ * The inside of an element that is the same for all who are shown the same model: it is rendered once for that object
+ * and kept as long as the object is. It gets a frame without a visitor, so that nobody's own can be kept for others;
+ * islands have no place in it.
+ */
+export function useKept<Model extends object>(
+  Inside: ComponentType<PageProps<Model>>,
+  props: PageProps<Model>,
+): KeptInside {
+  const scope = useContext(ScopeContext);
+  if (scope === null) throw new Error('kept outside of renderPage and renderPart');
+  const { model, frame } = props;
+  const insides = keptInsides.get(model) ?? new Map<string, KeptInside>();
+  keptInsides.set(model, insides);
+  const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${Inside.name}`;
+  const known = insides.get(key);
+  if (known !== undefined) return known;
+  const nobodys: FrameModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
+  const met = scope.count;
+  const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
+  if (scope.count !== met) throw new Error(`an island in what is kept: ${Inside.name}`);
+  const inside = { dangerouslySetInnerHTML: { __html: html } };
+  insides.set(key, inside);
+  return inside;
+}
+
+interface KeptInside {
+  readonly dangerouslySetInnerHTML: { readonly __html: string };
+}
+
+const keptInsides = new WeakMap<object, Map<string, KeptInside>>();
+
 export interface IslandProps<Props extends object> {
   readonly of: IslandDeclaration<Props>;
   readonly props: Props;
@@ -148,7 +180,7 @@ const ScopeContext = createContext<Scope | null>(null);
 
 function openScope(input: RenderInput<unknown>, prefix: string): Scope {
   const { tag } = LOCALES[input.frame.locale];
-  const t: T = (key, params) => glue(input.t(key, params), tag);
+  const t = gluedTexts(input.t, tag);
   const { islands, sprite } = input.frame.assets;
   return { prefix, isPart: prefix !== PAGE, tag, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
 }
@@ -173,12 +205,13 @@ const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
 );
 
 /** Leaves out the icons that a document does not show. An island may come to show any of them. */
-const withoutIdleIcons = (html: string, { count }: Scope): string =>
-  count > 0
-    ? html
-    : html.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) =>
-        html.includes(`href="#${id}"`) ? symbol : '',
-      );
+function withoutIdleIcons(html: string, { count }: Scope, symbols: string): string {
+  if (count > 0) return html;
+  const shown = new Set(Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id]) => id));
+  return html.replace(symbols, () =>
+    symbols.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) => (shown.has(id) ? symbol : '')),
+  );
+}
 
 /** The texts of the islands rendered before it in the same pass. */
 function IslandTexts(): ReactElement | null {

@@ -144,12 +144,13 @@ export async function frameOf(front: Front, req: Request, res: Response, face: F
   const { world, source } = front;
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
-  return { ...bareFrame(front, face), ...surroundings, player, auth: face.auth, flash: takeLine(front, req, res) };
+  return { ...bareFrame(front, face), ...surroundings, surroundings, player, auth: face.auth, flash: takeLine(front, req, res) };
 }
 
 /** The frame of a visitor of whom nothing is known: for errors while a part of the store is away. */
 export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' | 'path'>): FrameModel => ({
   ...NO_SURROUNDINGS,
+  surroundings: NO_SURROUNDINGS,
   locale: face.locale,
   path: face.path,
   origin: originOf(front.world),

@@ -7,8 +7,11 @@ const zip = promisify(gzip);
 
 /** Below this, compressing costs more than it saves. */
 const WORTH_BYTES = 1400;
-const QUICK_BROTLI = 4;
+const QUICK_BROTLI = 3;
 const QUICK_GZIP = 5;
+/** Pages are smaller than this window: a larger one costs memory, made anew for each answer, and saves nothing. */
+const WINDOW_BITS = 18;
+const CHUNK_BYTES = 64 * 1024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -26,10 +29,11 @@ export async function compress(body: Buffer, encoding: Encoding, brotliQuality =
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     };
-    return brotli(body, { params });
+    return brotli(body, { params, chunkSize: CHUNK_BYTES });
   }
-  return encoding === 'gzip' ? zip(body, { level: QUICK_GZIP }) : body;
+  return encoding === 'gzip' ? zip(body, { level: QUICK_GZIP, chunkSize: CHUNK_BYTES }) : body;
 }
 
 /** Answers JSON. Nothing of /api may be kept by a cache without asking; what is a player's own not at all. */

@@ -108,3 +108,32 @@ export function cachedBy<Value>(
     return value;
   };
 }
+
+/** How many values of one kind are remembered at once: every language in every currency, and searches beside. */
+const KEPT_KEYS = 64;
+
+/**
+ * The same for values that also depend on a text key, such as language and currency: each is remembered until one of
+ * the named data changes, at most 64 of them, the oldest goes first.
+ */
+export function cachedByKey<Given extends readonly unknown[], Value>(
+  names: readonly DataName[],
+  keyOf: (world: World, ...given: Given) => string,
+  load: (world: World, ...given: Given) => Promise<Value>,
+): (world: World, ...given: Given) => Promise<Value> {
+  const perWorld = cachedBy(names, () => Promise.resolve(new Map<string, Promise<Value>>()));
+  return async (world, ...given) => {
+    const remembered = await perWorld(world);
+    const key = keyOf(world, ...given);
+    const known = remembered.get(key);
+    if (known !== undefined) return await known;
+    const value = load(world, ...given);
+    remembered.set(key, value);
+    value.catch(() => remembered.delete(key));
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= KEPT_KEYS) break;
+      remembered.delete(oldest);
+    }
+    return await value;
+  };
+}

@@ -29,13 +29,25 @@ export function loadTexts(folder: string): Texts {
   });
   const translators = new Map(
     LOCALE_CODES.map((locale): [Locale, T] => {
-      const fixed = i18n.getFixedT(LOCALES[locale].tag);
-      return [locale, (key, params) => fixed(key as string, { ...params })];
+      return [locale, rememberPlain(i18n.getFixedT(LOCALES[locale].tag) as T)];
     }),
   );
   return {
     t: (locale) => translators.get(locale) ?? ((key) => key),
     all: (locale) => texts.get(locale) ?? {},
+  };
+}
+
+/** Most texts of a page take no values, and looking one up costs more than showing it: those are looked up once. */
+function rememberPlain(translate: T): T {
+  const plain = new Map<string, string>();
+  return (key, params) => {
+    if (params !== undefined) return translate(key, { ...params });
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const text = translate(key, {});
+    plain.set(key, text);
+    return text;
   };
 }
 

@@ -18,6 +18,7 @@ function localeTexts(locale: Locale): TextEntries {
 /** The frame of a signed-in player on a page at `path`. */
 export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   ...NO_SURROUNDINGS,
+  surroundings: { ...NO_SURROUNDINGS },
   locale,
   path,
   origin: 'https://store.example',

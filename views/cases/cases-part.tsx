@@ -3,7 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { definePart, type PageProps } from '../render.tsx';
+import { definePart, type PageProps, useKept } from '../render.tsx';
 import { CaseCard } from '../ui/case-card.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -19,10 +19,14 @@ const EAGER_PICTURES = 2;
 /** What the search form swaps: the categories with their counts, and the cases. */
 export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
 
-export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
+export function Cases(props: PageProps<HomePageModel>): ReactElement {
+  return <div id="cases" {...useKept(CasesInside, props)} />;
+}
+
+function CasesInside({ model, frame }: PageProps<HomePageModel>): ReactElement {
   const t = useT();
   return (
-    <div id="cases">
+    <>
       <Chips model={model} frame={frame} />
       {model.category !== null && <input type="hidden" name="category" value={model.category} form={FIND_FORM} />}
       <p className="vh" role="status">
@@ -35,7 +39,7 @@ export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement 
           <Group key={group.slug} group={group} frame={frame} eager={index === 0 ? EAGER_PICTURES : 0} />
         ))
       )}
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const frame: FrameModel = {
   ...NO_SURROUNDINGS,
+  surroundings: { ...NO_SURROUNDINGS },
   locale: 'en',
   path: '/nowhere',
   origin: 'https://store.example',

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
+import { type PageProps, useKept } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { useT } from '../ui/texts.tsx';
 import { Count } from './count.tsx';
-import type { CountersModel, FrameModel } from './frame.ts';
+import type { CountersModel, FrameModel, SurroundingsModel } from './frame.ts';
 
 const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/privacy', 'layout.foot.privacy'],
@@ -18,23 +19,25 @@ const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
 
 /** What holds on every page: the terms, where people are reached, how one pays, and what is promised about odds. */
 export function Footer({ frame }: { frame: FrameModel }): ReactElement {
+  return <footer className="foot" {...useKept(FooterInside, { model: frame.surroundings, frame })} />;
+}
+
+function FooterInside({ model, frame }: PageProps<SurroundingsModel>): ReactElement {
   const t = useT();
   return (
-    <footer className="foot">
-      <div className="wrap foot__in">
-        <Counts counters={frame.counters} />
-        <nav className="foot__links" aria-label={t('layout.foot')}>
-          {PAGES.map(([path, text]) => (
-            <a key={path} href={href(frame.locale, path)}>
-              {t(text)}
-            </a>
-          ))}
-        </nav>
-        <Social frame={frame} />
-        <Payments frame={frame} />
-        <p className="tiny">{`${t('layout.foot.odds')} ${t('layout.foot.adults')}`}</p>
-      </div>
-    </footer>
+    <div className="wrap foot__in">
+      <Counts counters={model.counters} />
+      <nav className="foot__links" aria-label={t('layout.foot')}>
+        {PAGES.map(([path, text]) => (
+          <a key={path} href={href(frame.locale, path)}>
+            {t(text)}
+          </a>
+        ))}
+      </nav>
+      <Social contacts={model.contacts} />
+      <Payments payments={model.payments} />
+      <p className="tiny">{`${t('layout.foot.odds')} ${t('layout.foot.adults')}`}</p>
+    </div>
   );
 }
 
@@ -58,7 +61,7 @@ function Counts({ counters }: { counters: CountersModel }): ReactElement {
   );
 }
 
-function Social({ frame: { contacts } }: { frame: FrameModel }): ReactElement | null {
+function Social({ contacts }: Pick<SurroundingsModel, 'contacts'>): ReactElement | null {
   const t = useT();
   const { group, channel, support, email } = contacts;
   const ways: ReadonlyArray<readonly [address: string | null, text: TextKey, icon: IconName]> = [
@@ -85,7 +88,7 @@ function Social({ frame: { contacts } }: { frame: FrameModel }): ReactElement | 
 const PAY_ICONS = { card: 'credit-card', phone: 'smartphone' } as const satisfies Record<string, IconName>;
 
 /** How one may pay; nothing where there is no way yet. */
-function Payments({ frame: { payments } }: { frame: FrameModel }): ReactElement | null {
+function Payments({ payments }: Pick<SurroundingsModel, 'payments'>): ReactElement | null {
   const t = useT();
   if (payments.length === 0) return null;
   return (

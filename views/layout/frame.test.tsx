@@ -20,7 +20,11 @@ const WIN: StripEntry = {
   owner: { ID: 42, name: 'Kuba' },
 };
 
-const player = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel => ({
+const player = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel => {
+  const frame = { ...sample(locale), ...changes };
+  return { ...frame, surroundings: frame };
+};
+const sample = (locale: Locale): FrameModel => ({
   ...sampleFrame(locale, '/case/polar?opening=7'),
   strip: [WIN],
   counters: { counter: 9202, contracts: 0, users: 1, online: 22 },
@@ -35,7 +39,6 @@ const player = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel =
     channel: 'https://channel.example',
   },
   payments: ['card', 'phone'],
-  ...changes,
 });
 const guest = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel =>
   player(locale, { player: null, auth: null, ...changes });

@@ -109,6 +109,8 @@ export const NO_SURROUNDINGS: SurroundingsModel = {
 
 /** Everything round the page itself: the same for every page of one request. */
 export interface FrameModel extends SurroundingsModel {
+  /** The same object as long as all that stands round every page is: what is rendered of it alone is kept by it. */
+  readonly surroundings: SurroundingsModel;
   readonly locale: Locale;
   /** Without the language's prefix, with the query: `/case/polar?opening=7`. */
   readonly path: string;

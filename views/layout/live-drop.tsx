@@ -1,26 +1,32 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
+import { type PageProps, useKept } from '../render.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { FrameModel, StripEntry } from './frame.ts';
+import type { FrameModel, StripEntry, SurroundingsModel } from './frame.ts';
 
 /** What was won lately, under the header. As many fit as the screen is wide; a shop without wins has no strip. */
-export function LiveDrop({ frame: { strip, locale } }: { frame: FrameModel }): ReactElement | null {
+export function LiveDrop({ frame }: { frame: FrameModel }): ReactElement | null {
   const t = useT();
-  if (strip.length === 0) return null;
+  const inside = useKept(Drops, { model: frame.surroundings, frame });
+  if (frame.strip.length === 0) return null;
   return (
     <section className="drops" aria-label={t('layout.drops')}>
-      <ol className="drops__list">
-        {strip.map((entry) => (
-          <li key={entry.insertId}>
-            <Drop entry={entry} locale={locale} />
-          </li>
-        ))}
-      </ol>
+      <ol className="drops__list" {...inside} />
     </section>
   );
 }
+
+const Drops = ({ model, frame: { locale } }: PageProps<SurroundingsModel>): ReactElement => (
+  <>
+    {model.strip.map((entry) => (
+      <li key={entry.insertId}>
+        <Drop entry={entry} locale={locale} />
+      </li>
+    ))}
+  </>
+);
 
 /** A winner who wants to be seen by nobody has neither a name nor a profile here. */
 function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactElement {

@@ -1,3 +1,5 @@
+import type { T } from '#src/shared/text-keys.ts';
+
 /** One- and two-letter words that must not end a line, by language tag. */
 const SHORT_WORDS: Readonly<Record<string, RegExp>> = {
   ru: /(?<=^|[\s(«„“])(в|во|к|ко|с|со|о|об|у|и|а|не|ни|на|по|за|до|от|из|без|для|над|под|при|про) (?=\S)/giu,
@@ -15,4 +17,23 @@ export function glue(text: string, tag: string): string {
   const words = SHORT_WORDS[tag];
   const signed = text.replace(BEFORE_SIGN, '\u00a0');
   return words === undefined ? signed : signed.replace(words, '$1\u00a0');
+}
+
+const gluing = new WeakMap<T, T>();
+
+/** A translator whose texts are glued, made once for each: gluing a text costs more than finding it. */
+export function gluedTexts(translate: T, tag: string): T {
+  const made = gluing.get(translate);
+  if (made !== undefined) return made;
+  const plain = new Map<string, string>();
+  const glued: T = (key, params) => {
+    if (params !== undefined) return glue(translate(key, params), tag);
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const text = glue(translate(key), tag);
+    plain.set(key, text);
+    return text;
+  };
+  gluing.set(translate, glued);
+  return glued;
 }
