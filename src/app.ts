@@ -5,7 +5,7 @@ import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import { cachedByKey } from '#src/platform/data-version.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
-import { avatarSvg, changeLanguage, loadPlayerState, playerBar } from '#src/accounts/index.ts';
+import { avatarSvg, changeLanguage, hasConfirmedAdult, loadPlayerState, playerBar } from '#src/accounts/index.ts';
 import { suggestCases } from '#src/cases/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
@@ -117,6 +117,7 @@ const source: FrameSource = {
       ? fail('errors.auth.invalid')
       : playerBar(state, { currency });
   },
+  isAdult: (world, { id }) => hasConfirmedAdult(world, id),
   surroundingsOf,
   async keepLanguage(world, player, locale) {
     await changeLanguage(world, player, { code: locale });

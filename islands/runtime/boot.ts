@@ -48,6 +48,9 @@ function windows(): Promise<typeof Windows> {
   return import('./windows.ts');
 }
 
+// What the page itself asks does not wait for a press; without the windows its link is a link.
+if (document.querySelector('[data-asks]') !== null) windows().catch(() => undefined);
+
 // Until then a link is a link and a form a form; a pointer on its way brings htmx before the press.
 void gate.then(async () => {
   try {

@@ -1,5 +1,6 @@
 import type { Envelope } from '#src/shared/answers.ts';
 import type { TextParams } from '#src/shared/text-keys.ts';
+import { askAgain } from './ask-again.ts';
 import { wait } from './clock.ts';
 import { pageFacts } from './page-facts.ts';
 import { randomHex } from './random.ts';
@@ -74,6 +75,7 @@ async function attempt<Data>(ground: CallGround, path: string, init: RequestInit
     if (isUnsure(response)) return { kind: 'lost' };
     const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;
     const words = message ?? ground.sayUnknown(error);
+    if (error === 'errors.age.confirm') askAgain();
     return { kind: 'refused', error, message: words, params: (params ?? {}) as TextParams };
   } catch {
     return { kind: 'lost' };

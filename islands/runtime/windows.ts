@@ -2,6 +2,7 @@
  * What stands over a page: dialogs, and that they go when the page does. boot brings it with the first interaction;
  * what happens between pages follows it, for nobody waits for that.
  */
+import { askOnce } from './ask-once.ts';
 import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from './log.ts';
 
@@ -22,5 +23,7 @@ addEventListener('change', ({ target }) => {
   const field = document.getElementById(target.dataset['enables'] ?? '');
   if (field instanceof HTMLFieldSetElement) field.disabled = !target.checked;
 });
+
+askOnce();
 
 import('./between-pages.ts').catch((error: unknown) => reportFailure('between pages', error));

@@ -62,6 +62,12 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'ID, name, avatar, level, joined (date), stats {opened, earned, earnedMinor}, best, favourite {card, opened, ' +
       'share}, items: page of {insertId, item, drawId, incase, caseTitle, createdAt}',
   },
+  'POST /api/user/adult': {
+    does:
+      'Says that the player is 18 (`confirm`: 1, true or yes), once for all. Until then every call that spends, takes ' +
+      'or tops up is 403 `errors.age.confirm`, as this one is for any other word.',
+    answers: 'adult (1)',
+  },
   'POST /api/user/currency/change': {
     does:
       'Shows sums in another currency from now on, in every session of the player. The rouble is accepted even where ' +

@@ -7,7 +7,14 @@ export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
 export { changeLanguage } from './change-language.ts';
 export { findIdentity } from './find-identity.ts';
-export { loadPlayer, loadPlayerState, openDemoPlayerIds, playerCounts, shownPlayers } from './load-player.ts';
+export {
+  hasConfirmedAdult,
+  loadPlayer,
+  loadPlayerState,
+  openDemoPlayerIds,
+  playerCounts,
+  shownPlayers,
+} from './load-player.ts';
 export type { ShownPlayer } from './load-player.ts';
 export type { PlayerAccount, PlayerState } from './player-account.ts';
 export { addExp } from './add-exp.ts';

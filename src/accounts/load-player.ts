@@ -29,6 +29,10 @@ export async function loadPlayerState(world: World, playerId: number): Promise<P
   return account && { account, balances, levelStepExp };
 }
 
+/** Whether a player has said to be 18; false for nobody. */
+export const hasConfirmedAdult = async (world: World, playerId: number): Promise<boolean> =>
+  (await selectPlayer(world.db, playerId))?.isAdult ?? false;
+
 /** Ids of open demo players above `afterId`, ascending, `limit` at most: read on from the last one. */
 export const openDemoPlayerIds = (db: Db, afterId: number, limit: number): Promise<number[]> =>
   selectOpenDemoIds(db, afterId, limit);

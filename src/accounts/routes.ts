@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { assert } from '#src/shared/assert.ts';
+import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
+import { page } from '#src/http/page.ts';
 import { splitLocale } from '#src/http/visit.ts';
+import { adultInvitation, adultPage, adultPart } from '#views/accounts/adult-page.tsx';
 import { answerSums } from './answers.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
+import { confirmAdult } from './confirm-adult.ts';
+import { hasConfirmedAdult } from './load-player.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;
 
 const choiceInput = z.object({ code: z.string().max(LONGEST_CODE) });
 /** A form's choice, and the own path to go back to; another one leads home. */
-const formInput = choiceInput.extend({
-  return: z
-    .string()
-    .transform((path) => (isOwnPath(path) ? path : '/'))
-    .default('/'),
-});
+const ownReturn = z
+  .string()
+  .transform((path) => (isOwnPath(path) ? path : '/'))
+  .catch('/')
+  .default('/');
+const formInput = choiceInput.extend({ return: ownReturn });
 
 const currencyChange = endpoint({
   call: 'POST /api/user/currency/change',
@@ -71,4 +76,35 @@ const languageForm = endpoint({
   remember: (locale) => ({ locale }),
 });
 
-export const routes = [currencyChange, currencyForm, languageChange, languageForm];
+/** What a box, a button or JSON says for yes; whatever else is said is no. */
+const said = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
+  return word === true || word === 1 || (typeof word === 'string' && ['1', 'true', 'yes', 'on'].includes(word));
+});
+
+const adultChange = endpoint({
+  call: 'POST /api/user/adult',
+  form: 'POST /adult',
+  who: 'player',
+  rate: CHOICES,
+  input: z.object({ confirm: said, return: ownReturn }),
+  act: confirmAdult,
+  answer: (adult) => ({ adult }),
+  message: (_adult, { t }) => t('accounts.adult.done'),
+  session: () => ({ change: { isAdult: true } }),
+  next: (_adult, input) => input.return,
+});
+
+const adult = page({
+  path: '/adult',
+  who: 'player',
+  input: z.object({ return: ownReturn }),
+  load: async (world, { player, locale }, input) => {
+    const isAdult = await hasConfirmedAdult(world, player.id);
+    return { isAdult, returnTo: input.return === '/' ? href(locale, '/') : input.return };
+  },
+  page: adultPage,
+  invitation: adultInvitation,
+  parts: [adultPart],
+});
+
+export const routes = [adult, adultChange, currencyChange, currencyForm, languageChange, languageForm];

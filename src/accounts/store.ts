@@ -128,6 +128,11 @@ export async function updateCurrency(tx: Tx, playerId: number, currencyId: numbe
   await write(tx, 'UPDATE players SET currency_id = ? WHERE id = ?', [currencyId, playerId]);
 }
 
+/** Writes that a player has said to be 18, and when for the first time. */
+export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
+}
+
 /** Takes the name and the ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);

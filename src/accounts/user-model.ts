@@ -94,6 +94,7 @@ export function playerBar(
   readonly balanceMinor: number;
   readonly bonuses: number;
   readonly level: number;
+  readonly isAdult: boolean;
 } {
   return {
     id: account.id,
@@ -103,5 +104,6 @@ export function playerBar(
     balanceMinor: balances.moneyKopecks,
     bonuses: Math.round(balances.bonusCentiPoints / 100),
     level: levelOf(account.exp, levelStepExp),
+    isAdult: account.isAdult,
   };
 }

@@ -31,7 +31,6 @@ export interface OpenCaseInput {
  * odds or price are not those of the quote, and with `errors.case.funds`; a refused opening burns no nonce.
  */
 export async function openCase(world: World, player: Player, input: OpenCaseInput): Promise<Opening> {
-  if (!player.isAdult) fail('errors.age.confirm');
   const [opened, settings] = await Promise.all([caseByName(world, input.caseName), readSettings(world)]);
   if (!opened) fail('errors.case.unknown');
   return await transaction(world, player, async (tx) => {

@@ -91,6 +91,7 @@ export const open = endpoint({
   call: 'POST /api/case/open',
   form: 'POST /case/:name',
   who: 'player',
+  asks: 'adult',
   rate: perMinute(300),
   once: true,
   input: openInput,

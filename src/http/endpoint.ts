@@ -26,6 +26,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly form?: `${'GET' | 'POST'} /${string}`;
   /** `player` refuses with 401 whoever brings no right auth data. For `guest` the action gets the player or null. */
   readonly who: Asked;
+  /** `adult`: 403 for a player who has not said yet that they are 18. For whatever spends, takes or tops up. */
+  readonly asks?: Asked extends 'player' ? 'adult' : never;
   readonly rate?: Rate;
   /** Honours Idempotency-Key: the action finds the claim at its player. */
   readonly once?: true;
@@ -100,6 +102,7 @@ export interface Endpoint {
   /** The name in figures, the log and rates: the call, else the form. */
   readonly name: string;
   readonly who: Who;
+  readonly asks: 'adult' | null;
   readonly rate: Rate | null;
   readonly isOnce: boolean;
   readonly isRaw: boolean;
@@ -123,6 +126,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     form: addressOf(declared.form),
     name,
     who: declared.who,
+    asks: declared.asks ?? null,
     rate: declared.rate ?? null,
     isOnce: declared.once ?? false,
     isRaw: declared.raw ?? false,

@@ -70,6 +70,8 @@ export interface FrameSource {
   /** A currency by its code; an unknown or switched-off code gives the one that guests see. */
   readonly currencyOf: (world: World, code: string) => Promise<ShownCurrency>;
   readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
+  /** Whether a player has said that they are 18, as the account knows it now. */
+  readonly isAdult: (world: World, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions alone: guests' pages are kept by these. */
   readonly surroundingsOf: (world: World, locale: Locale, currency: ShownCurrency) => Promise<SurroundingsModel>;
   /** Remembers that a player reads in another language than before. */

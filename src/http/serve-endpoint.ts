@@ -1,6 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { href, hrefFrom } from '#src/shared/locales.ts';
+import type { Player } from '#src/platform/player.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { choiceCookies } from './choices.ts';
@@ -28,12 +30,10 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const identified = await identify(front, endpoint, req, res, sent);
     const { session } = identified;
     const { claim, fields } = takeClaim(endpoint, req, identified.fields);
-    if (endpoint.rate !== null) {
-      const who = session === null ? `a:${req.ip ?? ''}` : `p:${String(session.id)}`;
-      await front.rates(endpoint.name, endpoint.rate, who);
-    }
-    const input = readInput(endpoint.input, { ...fields, ...req.params });
     const player = session === null ? null : playerOf(session, claim);
+    await checkRate(front, endpoint, req, player);
+    if (endpoint.asks === 'adult' && player !== null) await askAge(front, req, res, player);
+    const input = readInput(endpoint.input, { ...fields, ...req.params });
     const locale = face === 'call' ? null : req.visit.locale;
     const seen = await faceOf(front, req, { session, player, locale });
     const outcome = await endpoint.run(world, player, input, seen);
@@ -43,6 +43,20 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     if (face === 'call') await answerCall(endpoint, req, res, outcome, seen);
     else await answerForm(front, req, res, outcome, seen);
   };
+}
+
+/** A player is counted wherever they come from, a guest by address. */
+async function checkRate(front: Front, endpoint: Endpoint, req: Request, player: Player | null): Promise<void> {
+  if (endpoint.rate === null) return;
+  const who = player === null ? `a:${req.ip ?? ''}` : `p:${String(player.id)}`;
+  await front.rates(endpoint.name, endpoint.rate, who);
+}
+
+/** Whoever said it on another device meanwhile is believed at once, and this session knows it from now on. */
+async function askAge(front: Front, req: Request, res: Response, player: Player): Promise<void> {
+  if (player.isAdult) return;
+  if (!(await front.source.isAdult(front.world, player))) fail('errors.age.confirm');
+  await front.sessions.apply(req, res, { change: { isAdult: true } });
 }
 
 async function answerCall(

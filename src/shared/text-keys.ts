@@ -1,3 +1,4 @@
+import type accounts from '../../locales/ru/accounts.json';
 import type bonus from '../../locales/ru/bonus.json';
 import type cases from '../../locales/ru/cases.json';
 import type contracts from '../../locales/ru/contracts.json';
@@ -25,6 +26,7 @@ type KeysOf<Room extends string, Texts> = `${Room}.${WithoutPlural<Extract<keyof
 
 /** Every text there is, by its full key `room.thing.state`: the Russian files are the list. */
 export type TextKey =
+  | KeysOf<'accounts', typeof accounts>
   | KeysOf<'bonus', typeof bonus>
   | KeysOf<'cases', typeof cases>
   | KeysOf<'contracts', typeof contracts>

@@ -23,7 +23,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   path,
   origin: 'https://store.example',
   currency: { code: 'rub', sign: '₽' },
-  player: { id: 7, name: 'Sample', avatar: '/avatar/7', balance: 10, balanceMinor: 1000, bonuses: 5, level: 2 },
+  player: { id: 7, name: 'Sample', avatar: '/avatar/7', balance: 10, balanceMinor: 1000, bonuses: 5, level: 2, isAdult: true },
   auth: { token: 'the-token', type: 'demo', id: 7 },
   flash: null,
   demo: true,

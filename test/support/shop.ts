@@ -114,6 +114,8 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...CASES.map((one) => own(`/case/${one}`)),
     own(result, 'result of an opening'),
     own('/contacts'),
+    open('/adult', 'age, invitation'),
+    own('/adult', 'age, confirmed'),
     own('/profile', 'profile'),
     own('/profile?status=sold', 'profile, nothing sold'),
     own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),

@@ -36,6 +36,10 @@ export const menuPlaces = (frame: FrameModel): Destination[] =>
 export const signInHref = ({ locale, path }: FrameModel): string =>
   `${href(locale, '/login')}?return=${encodeURIComponent(href(locale, path))}`;
 
+/** Where a player says that they are 18, and goes on where they were. */
+export const ageHref = ({ locale, path }: FrameModel): string =>
+  `${href(locale, '/adult')}?return=${encodeURIComponent(href(locale, path))}`;
+
 function seen({ locale, path }: FrameModel, places: readonly Place[]): Destination[] {
   const [here = '/'] = path.split('?');
   return places.map(([address, text, icon]) => ({

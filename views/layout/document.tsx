@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
 import { FlashNotice } from '../ui/flash-notice.tsx';
+import { AgeNotice } from './age-notice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
@@ -39,6 +40,7 @@ export function Document(props: DocumentProps): ReactElement {
         <Header frame={frame} />
         <LiveDrop frame={frame} />
         <main id="main">
+          <AgeNotice frame={frame} page={page} />
           {frame.flash && <FlashNotice flash={frame.flash} />}
           {page === 'home' && <CountersStrip frame={frame} />}
           {children}

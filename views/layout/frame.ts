@@ -31,6 +31,8 @@ export interface PlayerBarModel {
   readonly balanceMinor: number;
   readonly bonuses: number;
   readonly level: number;
+  /** Whether they have said that they are 18: until then every page asks. */
+  readonly isAdult: boolean;
 }
 
 /** The auth data that every form carries beside its own fields. */

@@ -80,11 +80,6 @@ describe('opening a case', () => {
     });
   }
 
-  it('asks for the age first', async () => {
-    const player = { ...(await makePlayer(world, 10_000)), isAdult: false };
-    expect(await refusalOf(openCase(world, player, once('plain')))).to.equal('errors.age.confirm');
-  });
-
   it('opens no more of a limited case than there are, however they are counted', async () => {
     const player = await makePlayer(world, 100_000);
     await openCase(world, player, once('limited', { count: 3 }));

@@ -1,0 +1,148 @@
+/**
+ * Proves that a newcomer is in at once and can look round, that whatever spends, takes or tops up asks for 18+ first,
+ * and that the answer holds from then on: in this session, in every other one and at the next sign-in.
+ */
+import { expect } from 'chai';
+import { endpoints } from '#src/app.ts';
+import { loadPlayer } from '#src/accounts/index.ts';
+import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import type { Auth, Store } from '../support/store.ts';
+
+type Agent = ReturnType<Store['guest']>;
+
+/** What may happen once and yet is open to everybody who is signed in, and why. */
+const OPEN_TO_ALL: Readonly<Record<string, string>> = {
+  'POST /api/fair/rotate': 'looks at seeds and moves nothing',
+};
+
+describe('18+', () => {
+  let stage: SignInStage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  const authOf = async (agent: Agent): Promise<Auth> => {
+    const user = await stage.userOf(agent);
+    return { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
+  };
+  const newcomer = async (): Promise<{ agent: Agent; auth: Auth }> => {
+    stage.somebody('google');
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/en/auth/google');
+    return { agent, auth: await authOf(agent) };
+  };
+  const open = (agent: Agent, auth: Auth) => agent.post('/api/case/open').send({ ...auth, case: 'plain' });
+
+  it('is asked of whatever may happen once, but for what is named here', () => {
+    const asking = endpoints.filter(({ isOnce, asks }) => isOnce && asks !== 'adult').map(({ name }) => name);
+    expect(asking).to.deep.equal(Object.keys(OPEN_TO_ALL));
+  });
+
+  for (const { call, form, name } of endpoints.filter(({ asks }) => asks === 'adult')) {
+    it(`${name} is refused before it, whatever is sent`, async () => {
+      const { agent, auth } = await newcomer();
+      const at = (path: string): string => path.replaceAll(/:[a-z]+/gi, '1');
+      if (call !== null) {
+        const refused = await agent.post(at(call.path)).send(auth).expect(403);
+        expect(refused.body).to.include({ status: 'error', error: 'errors.age.confirm' });
+      }
+      if (form === null) return;
+      const sent = { ...auth, return: '/en' };
+      await agent
+        .post(`/en${at(form.path)}`)
+        .type('form')
+        .send(sent)
+        .expect(303)
+        .expect('Location', '/en');
+      expect((await agent.get('/en').expect(200)).text).to.contain('Please confirm that you are 18 or older');
+    });
+  }
+
+  it('is asked on every page and said by a call, in this session at once', async () => {
+    const { agent, auth } = await newcomer();
+    for (const path of ['/en', '/en/case/plain', '/en/profile', '/en/faq'])
+      expect((await agent.get(path).expect(200)).text).to.contain('data-dialog="adult"');
+    expect((await stage.userOf(agent))?.adult).to.equal(0);
+    const said = await agent
+      .post('/api/user/adult')
+      .send({ ...auth, confirm: 1 })
+      .expect(200);
+    expect(said.body).to.deep.include({ status: 'ok', data: { adult: 1 } });
+    expect((await stage.userOf(agent))?.adult).to.equal(1);
+    expect((await agent.get('/en').expect(200)).text).not.to.contain('data-dialog="adult"');
+    expect((await open(agent, auth).expect(402)).body).to.include({ error: 'errors.case.funds' });
+  });
+
+  it('is said by a form, which leads back to where one was and to no other site', async () => {
+    const { agent, auth } = await newcomer();
+    const page = await agent.get('/en/adult?return=/en/case/plain').expect(200);
+    expect(page.text).to.contain('Are you 18 or older?').and.contain('value="/en/case/plain"');
+    const away = { ...auth, confirm: '1', return: 'https://evil.example/' };
+    await agent.post('/en/adult').type('form').send(away).expect(303).expect('Location', '/en');
+    expect((await agent.get('/en/adult').expect(200)).text).to.contain('You have already confirmed');
+    const other = await newcomer();
+    const sent = { ...other.auth, confirm: 'yes', return: '/en/case/plain' };
+    await other.agent.post('/en/adult').type('form').send(sent).expect(303).expect('Location', '/en/case/plain');
+  });
+
+  it('is not said by another word, by nobody, or for another one', async () => {
+    const { agent, auth } = await newcomer();
+    for (const confirm of [0, 2, false, 'no', '', '0', 'maybe'])
+      await agent
+        .post('/api/user/adult')
+        .send({ ...auth, confirm })
+        .expect(403);
+    for (const confirm of [null, [1], { yes: 1 }])
+      await agent
+        .post('/api/user/adult')
+        .send({ ...auth, confirm })
+        .expect(400);
+    await agent.post('/api/user/adult').send(auth).expect(400);
+    const another = await newcomer();
+    await agent
+      .post('/api/user/adult')
+      .send({ ...another.auth, confirm: 1 })
+      .expect(401);
+    await stage.store.guest().post('/api/user/adult').send({ confirm: 1 }).expect(401);
+    for (const { id } of [auth, another.auth]) expect((await loadPlayer(stage.world, id))?.isAdult).to.equal(false);
+  });
+
+  it('holds in the sessions that were there before, and at the next sign-in', async () => {
+    const first = await newcomer();
+    const second = stage.store.guest();
+    await stage.signIn(second, '/en/auth/google');
+    const auth = await authOf(second);
+    await open(second, auth).expect(403);
+    await first.agent
+      .post('/api/user/adult')
+      .send({ ...first.auth, confirm: true })
+      .expect(200);
+    await open(second, auth).expect(402);
+    const third = stage.store.guest();
+    await stage.signIn(third, '/en/auth/google');
+    expect((await stage.userOf(third))?.adult).to.equal(1);
+    await open(third, await authOf(third)).expect(402);
+  });
+
+  it('keeps when it was said first, however often it is said', async () => {
+    const { agent, auth } = await newcomer();
+    const said = () =>
+      agent
+        .post('/api/user/adult')
+        .send({ ...auth, confirm: 1 })
+        .expect(200);
+    const saidAt = async () => {
+      const [rows] = await stage.world.db.raw<[{ adult_at: Date }[]]>('SELECT adult_at FROM players WHERE id = ?', [
+        auth.id,
+      ]);
+      return rows?.[0]?.adult_at.getTime();
+    };
+    await said();
+    const first = await saidAt();
+    await Promise.all([said(), said()]);
+    expect(await saidAt())
+      .to.equal(first)
+      .and.be.a('number');
+  });
+});

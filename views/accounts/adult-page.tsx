@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { WindowPage, WindowPart } from '../ui/window.tsx';
+
+export interface AdultModel {
+  /** Whether the player has said it already. */
+  readonly isAdult: boolean;
+  /** Where the player goes on to: an own address. */
+  readonly returnTo: string;
+}
+
+type Props = PageProps<AdultModel>;
+
+/** Asks whether the player is 18, as a page of its own. */
+export const adultPage = definePage<AdultModel>({
+  name: 'adult',
+  Component: (props) => (
+    <WindowPage title={useT()('accounts.adult.title')}>
+      <Adult {...props} />
+    </WindowPage>
+  ),
+  title: (_, t) => t('accounts.adult.title'),
+  robots: 'noindex',
+});
+
+/** The same over the page where the player is. */
+export const adultPart = definePart<AdultModel>({
+  id: 'adult',
+  Component: (props) => (
+    <WindowPart id="adult" title={useT()('accounts.adult.title')}>
+      <Adult {...props} />
+    </WindowPart>
+  ),
+});
+
+/** What a guest sees instead. */
+export const adultInvitation = invitationPage({
+  icon: 'shield-check',
+  title: 'accounts.adult.title',
+  text: 'accounts.adult.invitation',
+});
+
+function Adult(props: Props): ReactElement {
+  return props.model.isAdult ? <Said {...props} /> : <Question {...props} />;
+}
+
+function Question({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <div className="stack">
+      <p className="muted">{t('accounts.adult.text')}</p>
+      <form method="post" action={href(frame.locale, '/adult')}>
+        <AuthFields auth={frame.auth} />
+        <input type="hidden" name="return" value={model.returnTo} />
+        <button className="btn btn--main btn--wide" type="submit" name="confirm" value="1">
+          {t('accounts.adult.confirm')}
+        </button>
+      </form>
+      <form method="post" action={href(frame.locale, '/signout')}>
+        <AuthFields auth={frame.auth} />
+        <button className="btn btn--line btn--wide" type="submit">
+          {t('accounts.adult.decline')}
+        </button>
+      </form>
+      <p className="tiny muted">{t('accounts.adult.kept')}</p>
+    </div>
+  );
+}
+
+function Said({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <div className="stack">
+      <p className="notice notice--good">
+        <Icon name="circle-check" />
+        <span>{t('accounts.adult.said')}</span>
+      </p>
+      <a className="btn btn--wide" href={model.returnTo} data-close="">
+        {t('accounts.adult.goOn')}
+      </a>
+    </div>
+  );
+}
