@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { buildWhenChanged } from './build.mjs';
 import { runScript, stopWish } from './children.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
@@ -21,11 +22,11 @@ export async function run([file, ...args]) {
 /**
  * Runs a script of the project with the services open: running ones are used, else they are started and stopped.
  * @param {string[]} args the script's file and its arguments
+ * @param {import('./children.mjs').StopWish} wish
  * @returns {Promise<number>} its exit code
  */
-export async function runWithServices([file, ...args]) {
+export async function runWithServices([file, ...args], wish = stopWish()) {
   if (file === undefined) throw new Refusal('run-with-services: which script?');
-  const wish = stopWish();
   await installPackages();
   const dataPath = dataFolder();
   const opened = await openServices({ dataPath, place: storePlace(dataPath), onLost: say });
@@ -35,6 +36,18 @@ export async function runWithServices([file, ...args]) {
   } finally {
     await opened.close();
   }
+}
+
+/**
+ * The same with the browser's files built, for scripts that start the store.
+ * @param {string[]} args the script's file and its arguments
+ * @returns {Promise<number>} its exit code
+ */
+export async function runWithBuild(args) {
+  const wish = stopWish();
+  await installPackages();
+  await buildWhenChanged(wish);
+  return runWithServices(args, wish);
 }
 
 /**

@@ -45,7 +45,9 @@ export interface PictureProps {
 
 /**
  * A picture of the catalogue, with its size, so that nothing shifts.
- * Eager ones stand in a <picture>: React then writes no preload for them, which would compete with the font.
+ * Eager ones stand in a <picture>: React then writes no preload for them, which would compete with the font. They are
+ * decoded with the frame that they are in: the page's largest paint is then its first one, and what is fetched after
+ * the first frame cannot come before it.
  */
 export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy' }: PictureProps): ReactElement {
   const { src, srcSet, sizes, width, height } = sources(logo, size);
@@ -59,7 +61,7 @@ export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy
       height={height}
       alt={alt}
       loading={load === 'lazy' ? 'lazy' : undefined}
-      decoding={load === 'lazy' ? 'async' : undefined}
+      decoding={load === 'lazy' ? 'async' : 'sync'}
       fetchPriority={load === 'first' ? 'high' : undefined}
     />
   );
