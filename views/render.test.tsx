@@ -134,7 +134,16 @@ describe('What is kept', () => {
   });
 
   it('knows no visitor, whoever came first', () => {
-    const player = { id: 7, name: 'Sample', avatar: '', balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
+    const player = {
+      id: 7,
+      name: 'Sample',
+      avatar: '',
+      balance: 0,
+      balanceMinor: 0,
+      bonuses: 0,
+      level: 1,
+      isAdult: true,
+    };
     const own = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
     expect(renderPage(hall, own)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
   });
