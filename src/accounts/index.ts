@@ -18,6 +18,7 @@ export {
 export type { ShownPlayer } from './load-player.ts';
 export type { PlayerAccount, PlayerState } from './player-account.ts';
 export { addExp } from './add-exp.ts';
+export { activeReferrals, addTopUp, takeTopUp } from './count-top-up.ts';
 export { floorExpFor, levelProgress } from './level.ts';
 export { avatarAddress, avatarSvg } from './avatar.ts';
 export { playerBar, userModel, type UserModel } from './user-model.ts';

@@ -205,3 +205,25 @@ export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: numb
   );
   return rows.map((row) => ({ id: wholeFromRow(row.id), closedAt: row.closed_at }));
 }
+
+/** Adds to what was topped up and to the free spins; spins that are gone already are not taken. */
+export async function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE players SET donated_kopecks = donated_kopecks + ?,
+       free_spins = GREATEST(CAST(free_spins AS SIGNED) + ?, 0) WHERE id = ?`,
+    [kopecks, freeSpins, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
+}
+
+/** How many of those whom a player invited have topped up, `most` at the furthest. */
+export async function countDonors(db: Db, inviterId: number, most: number): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM
+       (SELECT 1 FROM players WHERE inviter_id = ? AND donated_kopecks > 0 LIMIT ?) donors`,
+    [inviterId, most],
+  );
+  return row?.count ?? 0;
+}

@@ -1,3 +1,4 @@
+import type { BoundPromo } from '#src/promo/index.ts';
 import type { Begun } from './providers/provider.ts';
 
 /**
@@ -7,19 +8,6 @@ import type { Begun } from './providers/provider.ts';
 export const STATES = ['created', 'pending', 'expired', 'failed', 'paid', 'refunded', 'charged_back'] as const;
 
 export type PaymentState = (typeof STATES)[number];
-
-/** What a promo code promised when the payment was created; it stays so whatever becomes of the code. */
-export interface FrozenPromo {
-  readonly promoId: number;
-  /** The specification's number: 0 and 5 multiply, 1 adds a fixed sum, 2 gives a skin. */
-  readonly type: number;
-  /** In ten-thousandths: 11000 is a tenth more. */
-  readonly multiplier: number;
-  readonly bonusKopecks: number;
-  readonly minSumKopecks: number;
-  /** Up to which worth a skin is given, in kopecks. */
-  readonly priceKopecks: number;
-}
 
 /** One top-up, from the wish to what became of it. */
 export interface Payment {
@@ -40,11 +28,19 @@ export interface Payment {
   readonly externalId: string | null;
   /** How the player goes on to pay; null until the provider has answered. */
   readonly begun: Begun | null;
-  readonly promo: FrozenPromo | null;
-  /** What the promo code added, in kopecks; null until it was paid, and when its uses had run out. */
+  /** What a promo code promised when the payment was created; it stays so whatever becomes of the code. */
+  readonly promo: BoundPromo | null;
+  /** What the code added, 0 for one that gives an item; null until it was paid, and when its uses had run out. */
   readonly promoGainKopecks: number | null;
+  /** Free spins of the wheel that came with it. */
+  readonly freeSpins: number;
+  /** What of it does not count for withdrawals yet. */
+  readonly unsettledKopecks: number;
   readonly createdAt: Date;
-  readonly paidAt: Date | null;
-  readonly closedAt: Date | null;
   readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  /** When it reached the state in which it is, unless that is `created` or `pending`. */
+  readonly closedAt: Date | null;
+  /** How often the provider was asked what became of it. */
+  readonly queries: number;
 }
