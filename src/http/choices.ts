@@ -38,8 +38,12 @@ export function choiceCookies(config: Config, choices: Choices): string[] {
  * Remembers the language of a page that somebody reads, where the browser does not know it yet. Every page says it, so
  * that calls, whose addresses name no language, answer in the one that is read (docs/decisions/0013).
  */
-export const languageLines = (config: Config, { headers }: IncomingMessage, locale: Locale): string[] =>
-  readCookie(headers.cookie, LOCALE_COOKIE) === locale ? [] : choiceCookies(config, { locale });
+export const languageLines = (config: Config, req: IncomingMessage, locale: Locale): string[] =>
+  knowsLanguage(req, locale) ? [] : choiceCookies(config, { locale });
+
+/** Tells whether the browser of whoever asks remembers that it reads in a language. */
+export const knowsLanguage = ({ headers }: IncomingMessage, locale: Locale): boolean =>
+  readCookie(headers.cookie, LOCALE_COOKIE) === locale;
 
 function cookieLine(config: Config, name: string, value: string, seconds = YEAR_SECONDS): string {
   const parts = [`${name}=${value}`, `Max-Age=${String(seconds)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
+import type { Config } from '#src/platform/config.ts';
 import type { World } from '#src/platform/world.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { localeOfHost } from '#src/shared/locales.ts';
-import { languageLines } from './choices.ts';
+import { choiceCookies, knowsLanguage } from './choices.ts';
 import { currencyCookie, readCookie } from './cookies.ts';
 import type { Encoding } from './respond.ts';
 import { compress, encodingOf } from './respond.ts';
@@ -37,6 +38,8 @@ interface Ready {
   readonly etag: string;
   /** Names and values in turn, as node:http takes them without copying. */
   readonly headers: readonly string[];
+  /** The same for a browser that does not know yet in which language it reads. */
+  readonly headersOfFirstVisit: readonly string[];
 }
 
 interface Entry {
@@ -92,7 +95,7 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
     return entry;
   };
   const makeReady = async (entry: Entry, encoding: Encoding, quality: number): Promise<Ready> => {
-    const ready = readyOf(await compress(entry.html, encoding, quality), encoding, entry.fixed);
+    const ready = readyOf(world.config, entry, await compress(entry.html, encoding, quality), encoding);
     entry.ready.set(encoding, ready);
     return ready;
   };
@@ -105,9 +108,8 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
       const ready = entry?.ready.get(encodingOf(req.headers['accept-encoding']));
       if (entry === undefined || ready === undefined) return false;
       onReady();
-      const lines = languageLines(world.config, req, entry.locale);
-      const headers = lines.flatMap((line) => ['Set-Cookie', line]);
-      writeReady(req, res, headers.length === 0 ? ready : { ...ready, headers: [...ready.headers, ...headers] });
+      const isKnown = knowsLanguage(req, entry.locale);
+      writeReady(req, res, ready, isKnown ? ready.headers : ready.headersOfFirstVisit);
       return true;
     },
     async keep({ key, stamp, locale, html, securityHeaders }, req, res) {
@@ -129,7 +131,7 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
         prepare(entry, () => entries.get(key) === entry && stamp === world.dataVersions.stamp());
       }
       for (const [name, value] of pairs(ready.headers)) res.setHeader(name, value);
-      writeReady(req, res, { ...ready, headers: [] });
+      writeReady(req, res, ready, []);
     },
   };
 }
@@ -156,19 +158,26 @@ function preparer(world: World, makeReady: MakeReady): (entry: Entry, isWanted: 
   };
 }
 
-function readyOf(body: Buffer, encoding: Encoding, fixed: readonly string[]): Ready {
+function readyOf(config: Config, { locale, fixed }: Entry, body: Buffer, encoding: Encoding): Ready {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
   const shared = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  return { body, etag, headers: [...own, ...encoded, ...shared, ...fixed] };
+  const headers = [...own, ...encoded, ...shared, ...fixed];
+  const first = choiceCookies(config, { locale }).flatMap((line) => ['Set-Cookie', line]);
+  return { body, etag, headers, headersOfFirstVisit: [...headers, ...first] };
 }
 
 const VARY = 'Accept-Encoding, Cookie, HX-Request, HX-Target';
 /** What describes a body has no place in an answer without one. */
 const OF_A_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
 
-function writeReady(req: IncomingMessage, res: ServerResponse, { body, etag, headers }: Ready): void {
+function writeReady(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { body, etag }: Ready,
+  headers: readonly string[],
+): void {
   if (req.headers['if-none-match'] === etag) {
     const kept = pairs(headers).filter(([name]) => !OF_A_BODY.has(name));
     for (const name of OF_A_BODY) res.removeHeader(name);
