@@ -5,7 +5,14 @@ import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import { cachedByKey } from '#src/platform/data-version.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
-import { avatarSvg, changeLanguage, hasConfirmedAdult, loadPlayerState, playerBar } from '#src/accounts/index.ts';
+import {
+  avatarSvg,
+  changeLanguage,
+  findPicture,
+  hasConfirmedAdult,
+  loadPlayerState,
+  playerBar,
+} from '#src/accounts/index.ts';
 import { suggestCases } from '#src/cases/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
@@ -20,7 +27,8 @@ import { createFront } from '#src/http/create-front.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
-import { pictureRoutes, publishedScript, staticFiles } from '#src/http/static-files.ts';
+import { pictureRoutes } from '#src/http/picture-files.ts';
+import { publishedScript, staticFiles } from '#src/http/static-files.ts';
 import { contactsOf, listedCases } from '#src/site/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
@@ -152,7 +160,7 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(healthRoutes(front));
   app.use(crawlerRoutes(world, pages, crawlerSource));
   app.use(buildRoutes(build));
-  app.use(pictureRoutes({ avatars: avatarSvg }));
+  app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(world, ...asked) }));
   app.use(publishedScript('/verify-draw.mjs', VERIFIER));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(refuseAddress);

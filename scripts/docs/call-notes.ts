@@ -68,6 +68,16 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'or tops up is 403 `errors.age.confirm`, as this one is for any other word.',
     answers: 'adult (1)',
   },
+  'POST /api/user/avatar': {
+    does:
+      'Gives the player a picture: a form of many parts (multipart/form-data) with the file as `avatar`, png, jpg or ' +
+      'gif by its content, up to 8 MB. It is decoded and made anew, 160x160 and 36x36; nothing else of the file is ' +
+      'kept. Auth data by the cookie or the header X-Auth-Token, beside that in the fields. 422 for another format, ' +
+      '409 while the picture before it is on its way, 413 for a larger file, 503 with Retry-After while too many are ' +
+      'decoded. The same file under a kept key is the same picture.',
+    answers:
+      'url (`/assets/images/users/{ID}.jpg` with its time; beside it `-36.webp` and `-160.webp`), lastPhotoEditTime',
+  },
   'POST /api/user/currency/change': {
     does:
       'Shows sums in another currency from now on, in every session of the player. The rouble is accepted even where ' +

@@ -6,6 +6,11 @@ import { birthOf, endProcess } from './processes.mjs';
 import { pause, Refusal } from './say.mjs';
 
 const READY_MS = 60_000;
+/**
+ * Large pictures that are decoded leave holes in the heap of glibc, one in each thread, unless what is large goes back
+ * to the system at once. Elsewhere nobody reads it.
+ */
+const ALLOCATION = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
  * Where the store will listen, and where a person reaches it.
@@ -46,7 +51,7 @@ export async function claimPort(dataPath, { port, host, address }) {
  */
 export async function startStore(dataPath, { env, wish }) {
   const { port, address } = storeAddress(env);
-  const script = startScript('src/server.ts', [], { env, wish });
+  const script = startScript('src/server.ts', [], { env: { ...ALLOCATION, ...env }, wish });
   note(noteFile(dataPath, port), script);
   let code = null;
   void script.ended.then((status) => (code = status));

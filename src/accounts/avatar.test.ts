@@ -1,7 +1,7 @@
 // Proves that a generated picture follows from the id alone, is symmetric and differs between players.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { avatarAddress, avatarSvg } from './avatar.ts';
+import { avatarAddress, avatarSvg, drawnAddress, providerAddress } from './avatar.ts';
 
 const WIDTH = 36;
 const SIDE = 5.6;
@@ -10,9 +10,18 @@ const squares = (svg: string): string[] =>
   [...svg.matchAll(/M([\d.]+) ([\d.]+)h/g)].map(([, x, y]) => `${String(x)},${String(y)}`);
 
 describe('avatar', () => {
+  it('is what was uploaded, else what the provider showed, else drawn', () => {
+    const [photoAt, providerPhotoAt] = [new Date(5000), new Date(7000)];
+    const player = { id: 12, photoAt, providerPhotoAt };
+    expect(avatarAddress(player)).to.equal('/assets/images/users/12.jpg?t=5000');
+    expect(providerAddress(player)).to.equal('/avatars/12.jpg?t=7000');
+    expect(avatarAddress({ ...player, photoAt: null })).to.equal('/avatars/12.jpg?t=7000');
+    expect(avatarAddress({ id: 12, photoAt: null, providerPhotoAt: null })).to.equal('/avatars/12.svg');
+  });
+
   it('is the same each time, and lies under an address of its own', () => {
     expect(avatarSvg(1000001)).to.equal(avatarSvg(1000001));
-    expect(avatarAddress(1000001)).to.equal('/avatars/1000001.svg');
+    expect(drawnAddress(1000001)).to.equal('/avatars/1000001.svg');
   });
 
   it('is symmetric and never nearly empty', () => {

@@ -1,5 +1,27 @@
-/** The address of the picture of a player without a photo. */
-export const avatarAddress = (playerId: number): string => `/avatars/${String(playerId)}.svg`;
+/** Whose picture it is, and when those that they have of their own were made. */
+export interface Pictured {
+  readonly id: number;
+  readonly photoAt: Date | null;
+  readonly providerPhotoAt: Date | null;
+}
+
+/**
+ * The address of a player's picture: the one that they uploaded, else what `providerAddress` gives. The time in it
+ * makes it another address when the picture is another one.
+ */
+export const avatarAddress = (player: Pictured): string =>
+  player.photoAt === null
+    ? providerAddress(player)
+    : `/assets/images/users/${String(player.id)}.jpg?${timeOf(player.photoAt)}`;
+
+/** The address of our own copy of the picture that the sign-in provider showed, or of the one that is drawn. */
+export const providerAddress = ({ id, providerPhotoAt }: Pictured): string =>
+  providerPhotoAt === null ? drawnAddress(id) : `/avatars/${String(id)}.jpg?${timeOf(providerPhotoAt)}`;
+
+/** The address of the picture that is drawn for a player without a photo. */
+export const drawnAddress = (playerId: number): string => `/avatars/${String(playerId)}.svg`;
+
+const timeOf = (madeAt: Date): string => `t=${String(madeAt.getTime())}`;
 
 /**
  * The picture of a player without a photo: a pattern of squares, equal on both sides, in one of eight pairs of

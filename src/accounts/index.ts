@@ -1,7 +1,7 @@
 /**
  * Accounts: players, how they sign in, and how far they have come.
  * Invariant: a player has wallets and seed pairs from the transaction that makes the row; exp and the count of what
- * was opened only grow; a closed player has no identity left, so nobody signs in as one.
+ * was opened only grow; a closed player has neither identity nor picture left.
  */
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
@@ -20,5 +20,7 @@ export type { PlayerAccount, PlayerState } from './player-account.ts';
 export { addExp } from './add-exp.ts';
 export { activeReferrals, addTopUp, takeTopUp } from './count-top-up.ts';
 export { floorExpFor, levelProgress } from './level.ts';
-export { avatarAddress, avatarSvg } from './avatar.ts';
+export { avatarAddress, avatarSvg, drawnAddress } from './avatar.ts';
+export { findPicture } from './find-picture.ts';
+export { keepProviderPicture } from './provider-picture.ts';
 export { playerBar, userModel, type UserModel } from './user-model.ts';

@@ -19,6 +19,10 @@ export interface PlayerAccount {
   readonly inviterId: number | null;
   /** What was topped up and not given back: money really paid. */
   readonly donatedKopecks: number;
+  /** When the player last uploaded a picture; null without one. */
+  readonly photoAt: Date | null;
+  /** When the picture of the sign-in provider was copied; null without one. */
+  readonly providerPhotoAt: Date | null;
 }
 
 /** A player with what they have, and the step that levels are reckoned by: what a header or a profile shows. */

@@ -5,8 +5,10 @@ import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { page } from '#src/http/page.ts';
 import { splitLocale } from '#src/http/visit.ts';
+import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { adultInvitation, adultPage, adultPart } from '#views/accounts/adult-page.tsx';
 import { answerSums } from './answers.ts';
+import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
 import { confirmAdult } from './confirm-adult.ts';
@@ -107,4 +109,19 @@ const adult = page({
   parts: [adultPart],
 });
 
-export const routes = [adult, adultChange, currencyChange, currencyForm, languageChange, languageForm];
+const avatarUpload = endpoint({
+  call: 'POST /api/user/avatar',
+  form: 'POST /profile/avatar',
+  who: 'player',
+  rate: perMinute(20),
+  once: true,
+  upload: AVATAR_UPLOAD,
+  // Whatever is sent under the name without being a file is no picture.
+  input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null) }),
+  act: changeAvatar,
+  answer: (changed) => changed,
+  message: (_changed, { t }) => t('profiles.avatar.uploaded'),
+  next: () => '/profile',
+});
+
+export const routes = [adult, adultChange, currencyChange, currencyForm, languageChange, languageForm, avatarUpload];

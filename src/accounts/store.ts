@@ -18,6 +18,8 @@ interface PlayerRow {
   readonly closed_at: Date | null;
   readonly inviter_id: number | string | null;
   readonly donated_kopecks: number | string;
+  readonly photo_at: Date | null;
+  readonly provider_photo_at: Date | null;
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
@@ -34,6 +36,8 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   closedAt: row.closed_at,
   inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
   donatedKopecks: wholeFromRow(row.donated_kopecks),
+  photoAt: row.photo_at,
+  providerPhotoAt: row.provider_photo_at,
 });
 
 /** The row of a player, or null for an unknown id. */
@@ -41,7 +45,7 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
   const [row] = await select<PlayerRow>(
     db,
     `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, created_at, closed_at,
-       inviter_id, donated_kopecks
+       inviter_id, donated_kopecks, photo_at, provider_photo_at
      FROM players WHERE id = ?`,
     [playerId],
   );
@@ -133,14 +137,16 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes the name and the ways to sign in away, and marks the row as closed. */
+/** Takes the name, the pictures and the ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
-  await write(tx, 'UPDATE players SET name = ?, closed_at = ? WHERE id = ? AND closed_at IS NULL', [
-    name,
-    tx.now,
-    playerId,
-  ]);
+  await write(
+    tx,
+    `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL
+     WHERE id = ? AND closed_at IS NULL`,
+    [name, tx.now, playerId],
+  );
+  await write(tx, 'DELETE FROM player_pictures WHERE player_id = ?', [playerId]);
 }
 
 /** How a player appears to others. */
@@ -152,9 +158,13 @@ export interface ShownPlayer {
   readonly createdAt: Date;
   /** Wants neither name nor drops in feeds and tops. */
   readonly isHidden: boolean;
+  readonly photoAt: Date | null;
+  readonly providerPhotoAt: Date | null;
 }
 
-interface ShownRow extends Pick<PlayerRow, 'id' | 'name' | 'exp' | 'opened_count' | 'created_at'> {
+type ShownColumn = 'id' | 'name' | 'exp' | 'opened_count' | 'created_at' | 'photo_at' | 'provider_photo_at';
+
+interface ShownRow extends Pick<PlayerRow, ShownColumn> {
   readonly hides_me: number;
 }
 
@@ -162,7 +172,7 @@ interface ShownRow extends Pick<PlayerRow, 'id' | 'name' | 'exp' | 'opened_count
 export async function selectShownPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> {
   const rows = await select<ShownRow>(
     db,
-    `SELECT id, name, exp, opened_count, created_at, hides_me FROM players
+    `SELECT id, name, exp, opened_count, created_at, hides_me, photo_at, provider_photo_at FROM players
      WHERE id IN (${ids.map(() => '?').join(', ')}) AND closed_at IS NULL`,
     ids,
   );
@@ -173,6 +183,8 @@ export async function selectShownPlayers(db: Db, ids: readonly number[]): Promis
     openedCount: wholeFromRow(row.opened_count),
     createdAt: row.created_at,
     isHidden: row.hides_me === 1,
+    photoAt: row.photo_at,
+    providerPhotoAt: row.provider_photo_at,
   }));
   return new Map(players.map((player) => [player.id, player]));
 }
@@ -226,4 +238,69 @@ export async function countDonors(db: Db, inviterId: number, most: number): Prom
     [inviterId, most],
   );
   return row?.count ?? 0;
+}
+
+/** Where a picture of a player comes from: they sent it, or it is the copy of what their provider showed. */
+export type PictureSource = 'upload' | 'provider';
+
+const PICTURE_COLUMNS = { small: 'small_webp', large: 'large_webp', jpeg: 'large_jpeg' } as const;
+export type PictureShape = keyof typeof PICTURE_COLUMNS;
+
+/** A picture as it is kept. */
+export interface KeptPicture {
+  readonly content: Buffer;
+  readonly madeAt: Date;
+}
+
+/** Notes that a player uploaded a picture now. Answers false for an account that is closed. */
+export async function updatePhoto(tx: Tx, playerId: number): Promise<boolean> {
+  const values = [tx.now, playerId];
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET photo_at = ? WHERE id = ? AND closed_at IS NULL',
+    values,
+  );
+  return affectedRows === 1;
+}
+
+/** Notes that the provider's picture was copied now. Answers false when one is there already, or nobody to have it. */
+export async function updateProviderPhoto(tx: Tx, playerId: number): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET provider_photo_at = ? WHERE id = ? AND closed_at IS NULL AND provider_photo_at IS NULL',
+    [tx.now, playerId],
+  );
+  return affectedRows === 1;
+}
+
+/** Keeps a picture in the place of the one before it. */
+export async function upsertPicture(
+  tx: Tx,
+  playerId: number,
+  source: PictureSource,
+  picture: Readonly<Record<PictureShape, Buffer>>,
+): Promise<void> {
+  const columns = Object.entries(PICTURE_COLUMNS) as [PictureShape, string][];
+  const names = [...columns.map(([, column]) => column), 'made_at'];
+  await write(
+    tx,
+    `INSERT INTO player_pictures (player_id, source, ${names.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE ${names.map((name) => `${name} = VALUES(${name})`).join(', ')}`,
+    [playerId, source, ...columns.map(([shape]) => picture[shape]), tx.now],
+  );
+}
+
+/** One shape of a player's picture; null where there is none. */
+export async function selectPicture(
+  db: Db,
+  playerId: number,
+  source: PictureSource,
+  shape: PictureShape,
+): Promise<KeptPicture | null> {
+  const [row] = await select<{ content: Buffer; made_at: Date }>(
+    db,
+    `SELECT ${PICTURE_COLUMNS[shape]} AS content, made_at FROM player_pictures WHERE player_id = ? AND source = ?`,
+    [playerId, source],
+  );
+  return row ? { content: row.content, madeAt: row.made_at } : null;
 }

@@ -18,6 +18,8 @@ const STATE: PlayerState = {
     closedAt: null,
     inviterId: 1000002,
     donatedKopecks: 2_000,
+    photoAt: null,
+    providerPhotoAt: null,
   },
   balances: {
     moneyKopecks: 123_456,
@@ -68,5 +70,13 @@ describe('the user as clients hold it', () => {
       bonuses: 11,
       level: 3,
     });
+  });
+
+  it('tells an uploaded picture from that of the provider', () => {
+    const photos = { photoAt: new Date(5000), providerPhotoAt: new Date(7000) };
+    const own = { ...STATE, account: { ...STATE.account, ...photos } };
+    const shown = userModel(own, { token: 'secret', type: 'vk' }, DOLLARS);
+    expect(shown).to.include({ has_photo: 1, lastPhotoEditTime: 5000, photo_vk: '/avatars/1000007.jpg?t=7000' });
+    expect(playerBar(own, DOLLARS).avatar).to.equal('/assets/images/users/1000007.jpg?t=5000');
   });
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { avatarAddress } from './avatar.ts';
+import { avatarAddress, providerAddress } from './avatar.ts';
 import { levelOf } from './level.ts';
 import type { PlayerState } from './player-account.ts';
 
@@ -14,6 +14,7 @@ export interface UserModel {
   /** 0 or 1: whether a picture was uploaded. */
   readonly has_photo: number;
   readonly photo_vk: string;
+  /** Milliseconds since 1970. */
   readonly lastPhotoEditTime: number | null;
   /** In the shown currency, as `donate`. */
   readonly balance: number;
@@ -43,8 +44,8 @@ interface Shown {
 }
 
 /**
- * Makes the user of a session. Where nothing can give a value yet (uploads, daily bonus, invite codes) it is
- * what is true of every player: none, nothing, not taken.
+ * Makes the user of a session. Where nothing can give a value yet (daily bonus, invite codes) it is what is true of
+ * every player: none, nothing, not taken.
  */
 export function userModel(
   { account, balances, levelStepExp }: PlayerState,
@@ -57,9 +58,9 @@ export function userModel(
     session: { token: session.token },
     auth_type: session.type,
     name: account.name,
-    has_photo: 0,
-    photo_vk: avatarAddress(account.id),
-    lastPhotoEditTime: null,
+    has_photo: account.photoAt === null ? 0 : 1,
+    photo_vk: providerAddress(account),
+    lastPhotoEditTime: account.photoAt?.getTime() ?? null,
     balance: shown(balances.moneyKopecks),
     balanceMinor: balances.moneyKopecks,
     bonuses: balances.bonusCentiPoints / 100,
@@ -99,7 +100,7 @@ export function playerBar(
   return {
     id: account.id,
     name: account.name,
-    avatar: avatarAddress(account.id),
+    avatar: avatarAddress(account),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), currency.rate),
     balanceMinor: balances.moneyKopecks,
     bonuses: Math.round(balances.bonusCentiPoints / 100),

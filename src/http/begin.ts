@@ -6,6 +6,7 @@ import { maskAddress } from '#src/platform/log.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
 import type { World } from '#src/platform/world.ts';
 import type { HeaderPairs } from './security-headers.ts';
+import { isMultipart } from './upload.ts';
 import { hostOf, isApi, splitLocale } from './visit.ts';
 
 /** A part of the store that is there and does not answer is away: nobody waits longer than this to be told. */
@@ -33,9 +34,15 @@ export function begin(
     if (path !== req.url && !isApi(path)) req.url = path;
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
     res.setHeader('X-Request-Id', req.visit.id);
-    const deadline = setTimeout(() => {
-      if (!res.headersSent) next(new AppError('errors.down', {}, RETRY_SECONDS));
-    }, ANSWER_WITHIN_MS);
+    let deadline: NodeJS.Timeout | undefined;
+    const expectAnswer = (): void => {
+      deadline = setTimeout(() => {
+        if (!res.headersSent) next(new AppError('errors.down', {}, RETRY_SECONDS));
+      }, ANSWER_WITHIN_MS);
+    };
+    // A photo from a phone takes a while to arrive: the server's own limit of a request ends what never does.
+    if (isMultipart(req)) req.once('end', expectAnswer);
+    else expectAnswer();
     res.on('close', () => clearTimeout(deadline));
     res.on('finish', () => {
       const { id, route } = req.visit;

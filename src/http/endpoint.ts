@@ -7,6 +7,7 @@ import type { Choices } from './choices.ts';
 import type { Face } from './front.ts';
 import type { Rate } from './rate.ts';
 import type { SessionChange } from './session.ts';
+import type { UploadRule } from './upload.ts';
 
 export { perMinute } from './rate.ts';
 export type { Face } from './front.ts';
@@ -31,6 +32,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly rate?: Rate;
   /** Honours Idempotency-Key: the action finds the claim at its player. */
   readonly once?: true;
+  /** Takes a file too, as a form of many parts; the input gets it as an `Upload`, null where none was sent. */
+  readonly upload?: UploadRule;
   /** `origin`: a foreign Origin is refused and the cookie alone is enough, as for signing out. */
   readonly guard?: 'origin';
   /** Reads path, then query (GET) or body (else), without auth data; forms and queries bring texts alone. */
@@ -106,6 +109,7 @@ export interface Endpoint {
   readonly rate: Rate | null;
   readonly isOnce: boolean;
   readonly isRaw: boolean;
+  readonly upload: UploadRule | null;
   readonly guard: 'auth' | 'origin';
   readonly input: ZodType;
   readonly run: (world: World, player: Player | null, input: unknown, face: Face) => Promise<Outcome>;
@@ -130,6 +134,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     rate: declared.rate ?? null,
     isOnce: declared.once ?? false,
     isRaw: declared.raw ?? false,
+    upload: declared.upload ?? null,
     guard: declared.guard === 'origin' ? 'origin' : 'auth',
     input: declared.input,
     async run(world, player, input, face) {

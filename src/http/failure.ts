@@ -20,7 +20,7 @@ type Reading = 'json' | 'part' | 'page';
 
 const PAYLOAD = '/_payload.json';
 /** After these a form goes back to where it was, with the reason in a line; the others get the error page. */
-const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 422];
+const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 413, 422];
 const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
   'entity.too.large': 'errors.request.large',
   'parameters.too.many': 'errors.request.large',

@@ -47,6 +47,14 @@ export async function identify(
   return { session: null, fields };
 }
 
+/** Who sends, before the body is read: by the session's cookie, or by the header's token. */
+export async function senderOf({ sessions }: Front, req: Request, res: Response): Promise<SessionPlayer | null> {
+  const byCookie = await sessions.playerOf(req, res);
+  const token = req.headers['x-auth-token'];
+  if (byCookie !== null || typeof token !== 'string' || token === '') return byCookie;
+  return await sessions.playerOfToken(token);
+}
+
 const KEY = /^[\x21-\x7e]{8,64}$/;
 
 /**

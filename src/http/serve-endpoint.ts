@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -10,10 +11,11 @@ import type { Abroad, Endpoint, Onward, Outcome } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
-import { identify, takeClaim } from './identify.ts';
+import { identify, senderOf, takeClaim } from './identify.ts';
 import { checkSent, readInput } from './input.ts';
 import { isSecure } from './origin.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
+import { isMultipart, readUpload } from './upload.ts';
 import { splitLocale } from './visit.ts';
 
 /**
@@ -24,7 +26,7 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
   const { world } = front;
   return async (req, res) => {
     req.visit.route = endpoint.name;
-    const sent = req.method === 'GET' || req.method === 'HEAD' ? req.query : await readBody(req, res);
+    const sent = await readSent(front, endpoint, req, res);
     checkSent(sent);
     checkSent(req.params);
     const identified = await identify(front, endpoint, req, res, sent);
@@ -57,6 +59,20 @@ async function askAge(front: Front, req: Request, res: Response, player: Player)
   if (player.isAdult) return;
   if (!(await front.source.isAdult(front.world, player))) fail('errors.age.confirm');
   await front.sessions.apply(req, res, { change: { isAdult: true } });
+}
+
+async function readSent(
+  front: Front,
+  { upload }: Endpoint,
+  req: Request,
+  res: Response,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (req.method === 'GET' || req.method === 'HEAD') return req.query;
+  if (upload === null || !isMultipart(req)) return await readBody(req, res);
+  // A file is megabytes: it is not read from somebody who could not do anything with it.
+  const sender = (await senderOf(front, req, res)) ?? fail('errors.auth.invalid');
+  const folder = join(front.world.config.dataDir, 'uploads');
+  return await readUpload(upload, { owner: sender.id, folder }, req, res);
 }
 
 async function answerCall(

@@ -55,23 +55,6 @@ export function staticFiles(publicFolder: string): Router {
   return router;
 }
 
-/** Pictures that are drawn from an id and nothing else, so that an address shows the same one for ever. */
-export function pictureRoutes({ avatars }: { readonly avatars: (id: number) => string }): Router {
-  const router = express.Router({ caseSensitive: true });
-  router.get('/avatars/:file', (req, res, next) => {
-    const id = /^(\d{1,15})\.svg$/.exec(req.params.file)?.[1];
-    if (id === undefined) {
-      next();
-      return;
-    }
-    req.visit.route = 'avatars';
-    res.setHeader('Content-Type', 'image/svg+xml');
-    res.setHeader('Cache-Control', `public, max-age=${YEAR_MS / 1000}, immutable`);
-    res.end(avatars(Number(id)));
-  });
-  return router;
-}
-
 /** A script that anybody may take with them: shown as text, whatever a browser would like to do with it. */
 export function publishedScript(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
@@ -84,7 +67,8 @@ export function publishedScript(path: string, file: string): Router {
   return router;
 }
 
-function dropDocumentHeaders(res: ServerResponse, path: string): void {
+/** Takes off what browsers heed on documents alone, where a file is none by its name. */
+export function dropDocumentHeaders(res: ServerResponse, path: string): void {
   if (NO_DOCUMENT.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
 }
 

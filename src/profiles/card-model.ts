@@ -6,20 +6,25 @@ import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PlayerCardModel } from '#views/profiles/player-card.tsx';
 
+const KEY_BYTES = 16;
+
 /** The head of every section of one's own profile. Fails with `errors.auth.invalid` for nobody. */
 export async function loadCard(world: World, playerId: number, reader: Reader): Promise<PlayerCardModel> {
   const state = await loadPlayerState(world, playerId);
   if (!state) fail('errors.auth.invalid');
-  return cardOf(state, reader);
+  return { ...cardOf(state, reader), pictureKey: world.random.bytes(KEY_BYTES).toString('hex') };
 }
 
-function cardOf({ account, balances, levelStepExp }: PlayerState, { currency }: Reader): PlayerCardModel {
+function cardOf(
+  { account, balances, levelStepExp }: PlayerState,
+  { currency }: Reader,
+): Omit<PlayerCardModel, 'pictureKey'> {
   const progress = levelProgress(account.exp, levelStepExp);
   return {
     player: {
       id: account.id,
       name: account.name,
-      avatar: avatarAddress(account.id),
+      avatar: avatarAddress(account),
       level: progress.level,
       levelShare: progress.share,
       exp: account.exp,

@@ -17,7 +17,7 @@ export async function loadEntry(world: World, player: Player | null, typed: stri
     inviter: {
       id,
       // Who hides from others is not named by a link that anybody can type.
-      shown: isHidden ? null : { name, avatar: avatarAddress(id) },
+      shown: isHidden ? null : { name, avatar: avatarAddress(inviter) },
       isVisitor: player?.id === id,
     },
     untilMs: world.clock.now().getTime() + REMEMBERED_DAYS * DAY_MS,

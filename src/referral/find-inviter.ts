@@ -4,7 +4,7 @@ import { entryOf } from './entry.ts';
 import { selectCodeOwner } from './store.ts';
 
 /** Who invites by a link. */
-export type Inviter = Pick<ShownPlayer, 'id' | 'name' | 'isHidden'>;
+export type Inviter = Pick<ShownPlayer, 'id' | 'name' | 'isHidden' | 'photoAt' | 'providerPhotoAt'>;
 
 /** The player to whom the end of an entry link leads; null for nobody, and for who closed their account. */
 export async function findInviter(world: World, typed: string): Promise<Inviter | null> {

@@ -29,6 +29,7 @@ export const ERRORS = {
   'errors.payment.unknown': 404,
   'errors.request.method': 405,
   'errors.busy': 409,
+  'errors.avatar.loading': 409,
   'errors.case.unavailable': 409,
   'errors.case.changed': 409,
   'errors.item.locked': 409,
@@ -43,6 +44,7 @@ export const ERRORS = {
   'errors.promo.forPayment': 409,
   'errors.promo.gift': 409,
   'errors.request.large': 413,
+  'errors.upload.large': 413,
   'errors.request.type': 415,
   'errors.contract.unreachable': 409,
   'errors.request.rule': 422,
@@ -56,9 +58,11 @@ export const ERRORS = {
   'errors.payment.amount': 422,
   'errors.payment.method': 422,
   'errors.payment.minimalSum': 422,
+  'errors.avatar.format': 422,
   'errors.rate': 429,
   'errors.server': 500,
   'errors.payment.away': 503,
+  'errors.upload.full': 503,
   'errors.down': 503,
 } as const satisfies Record<string, number>;
 

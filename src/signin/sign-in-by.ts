@@ -1,7 +1,7 @@
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { createPlayer } from '#src/accounts/index.ts';
+import { createPlayer, keepProviderPicture } from '#src/accounts/index.ts';
 import { currencyByCode } from '#src/currencies/index.ts';
 import { findInviter } from '#src/referral/index.ts';
 import type { Identity } from './identity.ts';
@@ -18,10 +18,13 @@ export interface Arrival {
 /**
  * Signs in whom a provider vouches for. A newcomer becomes a player in one transaction: with the name that the
  * provider knows, the language and the currency that the guest had chosen, and who invited, if that is somebody; 18+
- * is not confirmed yet.
+ * is not confirmed yet. The provider's picture is copied after that.
  */
 export async function signInBy(world: World, identity: Identity, arrival: Arrival): Promise<SignedIn> {
-  return await signInAs(world, identity, () => createNewcomer(world, identity, arrival));
+  const player = await signInAs(world, identity, () => createNewcomer(world, identity, arrival));
+  // Nobody waits for another one's server; it never fails, and the next page shows what came of it.
+  if (identity.pictureUrl !== null) void keepProviderPicture(world, player.id, identity.pictureUrl);
+  return player;
 }
 
 async function createNewcomer(world: World, identity: Identity, arrival: Arrival): Promise<number> {

@@ -32,7 +32,7 @@ export async function loadPlayerPage(
   return {
     ID: player.id,
     name: player.name,
-    avatar: avatarAddress(player.id),
+    avatar: avatarAddress(player),
     level: levelProgress(player.exp, seen.levelStepExp).level,
     joined: player.createdAt.toISOString().slice(0, 10),
     isOwn: player.id === viewerId,

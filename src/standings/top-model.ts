@@ -1,4 +1,4 @@
-import { avatarAddress, levelProgress } from '#src/accounts/index.ts';
+import { avatarAddress, drawnAddress, levelProgress } from '#src/accounts/index.ts';
 import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/catalogue/index.ts';
 import type { OwnedItem } from '#src/items/index.ts';
 import type { World } from '#src/platform/world.ts';
@@ -56,7 +56,7 @@ function rankModel(
     place,
     ID: isShown ? player.id : HIDDEN.ID,
     name: isShown ? player.name : HIDDEN.name,
-    avatar: avatarAddress(isShown ? player.id : HIDDEN.ID),
+    avatar: isShown ? avatarAddress(player) : drawnAddress(HIDDEN.ID),
     level: isShown ? levelProgress(player.exp, levelStepExp).level : null,
     isOwn,
     opened: standing.opened,

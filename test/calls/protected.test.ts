@@ -96,7 +96,8 @@ describe('every call', () => {
     });
   }
 
-  for (const { call, name } of calls.filter(({ isOnce }) => isOnce)) {
+  // A file is no JSON: test/calls/avatar.test.ts sends some under keys.
+  for (const { call, name } of calls.filter(({ isOnce, upload }) => isOnce && upload === null)) {
     it(`${name} honours its key`, async () => {
       const someone = await asPlayer(store, freshName());
       const path = call?.path ?? '';

@@ -11,6 +11,7 @@ const READY_MS = 20_000;
 /** A process of the store, over the services of this run. */
 export interface StoreProcess {
   readonly origin: string;
+  readonly pid: number;
   /** Ends it at once, as a power cut would, and waits until it is gone. */
   readonly kill: () => Promise<void>;
   /** Asks it to finish what it is doing, and waits. */
@@ -26,6 +27,8 @@ export async function startStore(environment: Readonly<Record<string, string>> =
       ...process.env,
       // React's development build is several times slower: `npm start` too runs the store without it.
       ...{ NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', RATE_FACTOR: '1000', SETUP_LEASH: '3' },
+      // As the command that starts the store has it.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
@@ -40,7 +43,7 @@ export async function startStore(environment: Readonly<Record<string, string>> =
     child.kill(signal);
     await gone;
   };
-  return { origin, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { origin, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function readiness(origin: string, child: ChildProcess): Promise<void> {

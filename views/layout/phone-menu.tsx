@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
@@ -39,7 +40,7 @@ function Me({ frame, player }: { frame: FrameModel; player: PlayerBarModel }): R
   const t = useT();
   return (
     <a className="drawer__me" href={href(frame.locale, '/profile')}>
-      <img src={player.avatar} width={44} height={44} alt="" loading="lazy" />
+      <Avatar src={player.avatar} size={44} lazy />
       <span>
         <b>{player.name}</b>
         <span className="tiny muted">{t('layout.level', { level: player.level })}</span>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FrameModel, PlayerBarModel } from './frame.ts';
@@ -41,7 +42,7 @@ export function UserBar({ frame, player }: { frame: FrameModel; player: PlayerBa
         href={href(frame.locale, '/profile')}
         aria-label={t('layout.profileOf', { name: player.name })}
       >
-        <img src={player.avatar} width={36} height={36} alt="" />
+        <Avatar src={player.avatar} size={36} />
         <span className="ava__name">{player.name}</span>
       </a>
       <form className="only-d" method="post" action={href(frame.locale, '/signout')}>

@@ -28,7 +28,7 @@ export const movementsInvitation = invitationPage({
 function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} locale={frame.locale} />
+      <PlayerCard model={model} frame={frame} />
       <ProfileTabs locale={frame.locale} current="movements" />
       <KindForm filter={model.filter} action={href(frame.locale, '/profile/movements')} />
       <Movements model={model} frame={frame} />

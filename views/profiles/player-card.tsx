@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import copyText from '../../islands/copy-text.island.tsx';
 import { formatCount } from '../../src/shared/format.ts';
-import { href, type Locale } from '../../src/shared/locales.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
 import { Island } from '../render.tsx';
 import { LevelRing } from '../ui/level-ring.tsx';
 import { Money, Points } from '../ui/money.tsx';
 import { Stat } from '../ui/stat.tsx';
 import { useT } from '../ui/texts.tsx';
+import { AvatarForm } from './avatar-form.tsx';
 
 interface ProfilePlayerModel {
   readonly id: number;
@@ -32,11 +34,14 @@ export interface PlayerCardModel {
   readonly bonuses: number;
   /** What withdrawals may still use up, in the shown currency. */
   readonly donate: number;
+  /** The idempotency key of a new picture. */
+  readonly pictureKey: string;
 }
 
 /** Who it is, how far on the way to the next level, and what is in the accounts. */
-export function PlayerCard({ model, locale }: { model: PlayerCardModel; locale: Locale }): ReactElement {
+export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: FrameModel }): ReactElement {
   const t = useT();
+  const { locale } = frame;
   const { player } = model;
   const id = String(player.id);
   return (
@@ -66,6 +71,7 @@ export function PlayerCard({ model, locale }: { model: PlayerCardModel; locale: 
           <a className="link link--under" href={href(locale, `/profile/${id}`)}>
             {t('profiles.seenByOthers')}
           </a>
+          <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
         </div>
       </div>
       <div className="pcard__nums">

@@ -47,6 +47,7 @@ const modelOf = (list: readonly DropModel[], changes: Partial<ProfilePageModel> 
   balance: 10.5,
   bonuses: 5,
   donate: 0,
+  pictureKey: 'the-key-of-a-picture',
   items: { list, next: null, total: list.length },
   filter,
   owned: { count: list.length, value: 300, valueMinor: 30_000, lockedCount: 1 },

@@ -55,7 +55,7 @@ function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
   const address = href(frame.locale, '/profile');
   return (
     <div className="wrap">
-      <PlayerCard model={model} locale={frame.locale} />
+      <PlayerCard model={model} frame={frame} />
       <ProfileTabs locale={frame.locale} current="items" counts={{ items: model.owned.count }} />
       <FilterForm filter={model.filter} action={address} />
       <Items model={model} frame={frame} />

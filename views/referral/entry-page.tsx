@@ -4,6 +4,7 @@ import { href, LOCALES } from '../../src/shared/locales.ts';
 import { signInHref } from '../layout/destinations.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { definePage, Island, type PageProps } from '../render.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -52,11 +53,7 @@ function Invited({ model, frame }: { model: KnownModel; frame: FrameModel }): Re
   const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="wrap entry">
-      {inviter.shown === null ? null : (
-        <picture>
-          <img className="entry__ava" src={inviter.shown.avatar} width="88" height="88" alt="" />
-        </picture>
-      )}
+      {inviter.shown === null ? null : <Avatar className="entry__ava" src={inviter.shown.avatar} size={88} />}
       <h1>
         {inviter.shown === null
           ? t('referral.entry.invitesHidden')

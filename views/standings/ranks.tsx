@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import type { ItemModel } from '../ui/models.ts';
 import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -22,9 +23,7 @@ export function Podium({ players, locale }: { players: readonly RankModel[]; loc
       {players.map((player) => (
         <li key={player.place} className={player.isOwn ? 'is-me' : undefined}>
           <PlayerLink player={player} locale={locale} className="podium__who">
-            <picture>
-              <img className="podium__ava" src={player.avatar} width="84" height="84" alt="" />
-            </picture>
+            <Avatar className="podium__ava" src={player.avatar} size={84} />
             <b className="podium__name">
               <Name player={player} />
             </b>
@@ -103,7 +102,7 @@ function Row({ player, locale }: { player: RankModel; locale: Locale }): ReactEl
       <td className="num">{player.place === null ? `${formatCount(COUNTED_PLACES)}+` : formatCount(player.place)}</td>
       <td>
         <PlayerLink player={player} locale={locale} className="who">
-          <img src={player.avatar} width="32" height="32" alt="" loading="lazy" />
+          <Avatar src={player.avatar} size={32} lazy />
           <span>
             <b>
               <Name player={player} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Avatar } from './avatar.tsx';
 import { useT } from './texts.tsx';
 
 export interface LevelRingProps {
@@ -29,9 +30,7 @@ export function LevelRing({ avatar, level, share = 0 }: LevelRingProps): ReactEl
           />
         )}
       </svg>
-      <picture>
-        <img className="ring__ava" src={avatar} width="56" height="56" alt="" />
-      </picture>
+      <Avatar className="ring__ava" src={avatar} size={56} />
       <span className="vh">{t('profiles.level', { level })}</span>
       <span className="ring__lvl" aria-hidden="true">
         {level}

@@ -52,6 +52,8 @@ describe('players', () => {
       freeSpins: 2,
       createdAt: clock.now(),
       closedAt: null,
+      photoAt: null,
+      providerPhotoAt: null,
       inviterId: null,
       donatedKopecks: 0,
     });

@@ -29,6 +29,7 @@ type Call = (tx: Tx, sample: Sample) => Promise<unknown>;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
+const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
 const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   ru: text,
   en: text,
@@ -83,6 +84,10 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectJoinedAfter: (tx, { playerId }) => accounts.selectJoinedAfter(tx, playerId + 900),
     selectJoinedBetween: (tx, { playerId }) => accounts.selectJoinedBetween(tx, playerId, playerId + 9),
     selectClosedAfter: (tx) => accounts.selectClosedAfter(tx, LONG_AGO),
+    updatePhoto: (tx, { playerId }) => accounts.updatePhoto(tx, playerId),
+    updateProviderPhoto: (tx, { playerId }) => accounts.updateProviderPhoto(tx, playerId),
+    upsertPicture: (tx, { playerId }) => accounts.upsertPicture(tx, playerId, 'upload', NO_PICTURE),
+    selectPicture: (tx, { playerId }) => accounts.selectPicture(tx, playerId, 'upload', 'jpeg'),
     closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
   },
   cases: {

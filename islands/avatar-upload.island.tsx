@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { AuthFields, type AuthFieldsProps } from '#views/ui/auth-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { refusalOf } from './avatar-upload/picture-file.ts';
+import { sendPicture } from './avatar-upload/send-picture.ts';
+import { showPicture } from './avatar-upload/show-picture.ts';
+import { island } from './runtime/island.ts';
+import { randomHex } from './runtime/random.ts';
+import { showToast } from './runtime/toast.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+
+export interface AvatarUploadProps extends AuthFieldsProps {
+  /** Address of the picture that is there now. */
+  readonly avatar: string;
+  /** Where the form goes without JavaScript. */
+  readonly action: string;
+}
+
+const HINT = 'avatar-hint';
+
+const KEY_BYTES = 16;
+
+/**
+ * A file, the button that sends it as the player's picture, and how far it is. Without JavaScript it is a plain form;
+ * one that is sent before the island is awake waits for it.
+ */
+export default island<AvatarUploadProps>({
+  name: 'avatar-upload',
+  load: 'idle',
+  texts: ['profiles.avatar', 'errors.avatar', 'errors.upload', 'layout.menu.close'],
+  Component: AvatarUpload,
+});
+
+function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElement {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const share = useUpload(form, avatar);
+  return (
+    <form ref={form} method="post" action={action} encType="multipart/form-data">
+      <AuthFields {...auth} />
+      <label className="field">
+        <span className="field__label">{t('profiles.avatar.field')}</span>
+        <input
+          className="input newpic__file"
+          type="file"
+          name="avatar"
+          accept="image/png,image/jpeg,image/gif"
+          required
+          aria-describedby={HINT}
+        />
+      </label>
+      <p id={HINT} className="tiny muted">
+        {t('profiles.avatar.hint')}
+      </p>
+      <button className="btn btn--main" type="submit">
+        {t('profiles.avatar.send')}
+      </button>
+      <Progress share={share} />
+    </form>
+  );
+}
+
+/** Sends what the form holds. Answers how much of the file is there, 0..1; null while nothing is sent. */
+function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): number | null {
+  const t = useT();
+  const [share, setShare] = useState<number | null>(null);
+  useEffect(() => {
+    const form = root.current;
+    if (!form) return undefined;
+    let shown = avatar;
+    let isSending = false;
+    let key = randomHex(KEY_BYTES);
+    const say = (kind: 'success' | 'error', text: string): void =>
+      showToast({ kind, text, group: 'avatar' }, t('layout.menu.close'));
+    const refuse = (text: TextKey): void => say('error', t(text));
+    const send = async (file: File): Promise<void> => {
+      isSending = true;
+      setShare(0);
+      const outcome = await sendPicture(file, key, setShare);
+      isSending = false;
+      setShare(null);
+      if (outcome.kind === 'lost') return refuse('profiles.avatar.lost');
+      if (outcome.kind === 'refused') return say('error', outcome.message);
+      showPicture(shown, outcome.data.url);
+      shown = outcome.data.url;
+      form.reset();
+      form.closest('details')?.removeAttribute('open');
+      say('success', outcome.message ?? t('profiles.avatar.uploaded'));
+    };
+    const submit = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const file = fileOf(form);
+      if (isSending) refuse('errors.avatar.loading');
+      else if (file !== null) {
+        const refusal = refusalOf(file);
+        if (refusal === null) void send(file);
+        else refuse(refusal);
+      }
+    };
+    // Another file is another intention; the same one sent again is not.
+    const choose = (): void => {
+      key = randomHex(KEY_BYTES);
+    };
+    form.addEventListener('submit', submit);
+    form.addEventListener('change', choose);
+    return () => {
+      form.removeEventListener('submit', submit);
+      form.removeEventListener('change', choose);
+    };
+  }, []);
+
+  return share;
+}
+
+function Progress({ share }: { share: number | null }): ReactElement {
+  const t = useT();
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <>
+      {share !== null && <progress max={100} value={percent} aria-label={t('profiles.avatar.send')} />}
+      <p className="tiny muted" role="status">
+        {share === null ? '' : share < 1 ? t('profiles.avatar.sending', { percent }) : t('profiles.avatar.making')}
+      </p>
+    </>
+  );
+}
+
+function fileOf(form: HTMLFormElement): File | null {
+  const file = new FormData(form).get('avatar');
+  return file instanceof File ? file : null;
+}

@@ -1,0 +1,45 @@
+import type { Envelope } from '#src/shared/answers.ts';
+import type { Outcome } from '../runtime/call.ts';
+import { pageFacts } from '../runtime/page-facts.ts';
+
+/** What the store answers to a picture. */
+export interface NewPicture {
+  readonly url: string;
+  readonly lastPhotoEditTime: number;
+}
+
+const ADDRESS = '/api/user/avatar';
+const WITHIN_MS = 90_000;
+
+/**
+ * Sends a file as the player's picture, once under its key however often it is sent. `onShare` hears how much of it is
+ * there, 0..1. Not by fetch, which does not tell.
+ */
+export function sendPicture(file: File, key: string, onShare: (share: number) => void): Promise<Outcome<NewPicture>> {
+  return new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', ADDRESS);
+    call.timeout = WITHIN_MS;
+    call.setRequestHeader('Accept', 'application/json');
+    call.setRequestHeader('Idempotency-Key', key);
+    call.setRequestHeader('X-Auth-Token', pageFacts().auth?.token ?? '');
+    call.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total));
+    // Whatever ends it: an answer, none, or none in time.
+    call.addEventListener('loadend', () => resolve(outcomeOf(call.responseText)));
+    const form = new FormData();
+    form.append('avatar', file);
+    call.send(form);
+  });
+}
+
+function outcomeOf(answer: string): Outcome<NewPicture> {
+  try {
+    const envelope = JSON.parse(answer) as Envelope;
+    if (envelope.status === 'ok') {
+      return { kind: 'done', data: envelope.data as unknown as NewPicture, message: envelope.message ?? null };
+    }
+    return { kind: 'refused', error: envelope.error, message: envelope.message, params: {} };
+  } catch {
+    return { kind: 'lost' };
+  }
+}

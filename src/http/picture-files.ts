@@ -1,0 +1,85 @@
+import type { Request, Response, Router } from 'express';
+import express from 'express';
+import { dropDocumentHeaders } from './static-files.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+type Source = 'upload' | 'provider';
+type Shape = 'small' | 'large' | 'jpeg';
+
+/** What the rooms know of the pictures of players; `app.ts` binds it. */
+export interface PictureFiles {
+  /** Drawn from an id and nothing else. */
+  readonly drawn: (id: number) => string;
+  readonly kept: (
+    id: number,
+    source: Source,
+    shape: Shape,
+  ) => Promise<{ readonly content: Buffer; readonly madeAt: Date } | null>;
+}
+
+const FILE = /^(\d{1,15})(-36|-160)?\.(svg|jpg|webp)$/;
+
+/**
+ * The pictures of players: uploaded ones under the specification's address, under `/avatars` the copy of a provider's
+ * one and the drawn one. Beside each `.jpg` lie `-36.webp` and `-160.webp`.
+ */
+export function pictureRoutes({ drawn, kept }: PictureFiles): Router {
+  const router = express.Router({ caseSensitive: true });
+  for (const [folder, source] of [
+    ['/assets/images/users', 'upload'],
+    ['/avatars', 'provider'],
+  ] as const) {
+    router.get(`${folder}/:file`, async (req, res, next) => {
+      const [, id = '', size, ending] = FILE.exec(req.params.file) ?? [];
+      const shape = shapeOf(size, ending);
+      req.visit.route = 'avatars';
+      if (source === 'provider' && ending === 'svg' && size === undefined) sendDrawn(res, drawn(Number(id)));
+      else if (shape === null) next();
+      else {
+        const found = await kept(Number(id), source, shape);
+        if (found === null) next();
+        else sendKept(req, res, shape, found);
+      }
+    });
+  }
+  return router;
+}
+
+function shapeOf(size: string | undefined, ending: string | undefined): Shape | null {
+  if (ending === 'jpg' && size === undefined) return 'jpeg';
+  if (ending !== 'webp') return null;
+  return size === '-36' ? 'small' : size === '-160' ? 'large' : null;
+}
+
+/** An address shows the same drawing for ever. */
+function sendDrawn(res: Response, svg: string): void {
+  res.setHeader('Content-Type', 'image/svg+xml');
+  res.setHeader('Cache-Control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
+  res.end(svg);
+}
+
+/**
+ * A face is its owner's to take back, so that only browsers keep it, and not for ever. Whoever comes with an older
+ * time in the address gets the picture as it is now, and asks again.
+ */
+function sendKept(
+  req: Request,
+  res: Response,
+  shape: Shape,
+  { content, madeAt }: { readonly content: Buffer; readonly madeAt: Date },
+): void {
+  const time = String(madeAt.getTime());
+  const isNow = req.query['t'] === time;
+  dropDocumentHeaders(res, req.path);
+  res.setHeader('Cache-Control', isNow ? `private, max-age=${String(MONTH_SECONDS)}, immutable` : 'private, no-cache');
+  res.setHeader('ETag', `"${time}-${shape}"`);
+  if (req.headers['if-none-match'] === `"${time}-${shape}"`) {
+    res.status(304).end();
+    return;
+  }
+  res.setHeader('Content-Type', shape === 'jpeg' ? 'image/jpeg' : 'image/webp');
+  res.setHeader('Content-Length', content.length);
+  res.end(req.method === 'HEAD' ? undefined : content);
+}

@@ -1,0 +1,114 @@
+/* What a stranger's address may lead to: real https on this machine stands in for the network outside. */
+import { lookup as resolve } from 'node:dns';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { fetchOutside, isPublic } from './fetch-outside.ts';
+
+const fixture = (name: string): string => readFileSync(`test/fixtures/${name}.pem`, 'utf8');
+const LIMITS = { mostBytes: 1000, withinMs: 500 };
+
+describe('what is fetched from outside', () => {
+  let server: Server;
+  let port = 0;
+  const asked: string[] = [];
+  before(async () => {
+    server = createServer({ cert: fixture('outside-cert'), key: fixture('outside-key') }, (req, res) => {
+      asked.push(req.url ?? '');
+      if (req.url === '/picture') res.end('picture');
+      else if (req.url === '/moved') res.writeHead(302, { Location: '/picture' }).end();
+      else if (req.url === '/endless') res.write('x'.repeat(2000));
+      else if (req.url === '/large') res.writeHead(200, { 'Content-Length': '5000' }).write('x');
+      else if (req.url === '/broken') res.writeHead(200, { 'Content-Length': '900' }).write('x', () => res.destroy());
+      else if (req.url === '/gone') res.writeHead(404).end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Every name leads to this machine, whose addresses are strangers' when `isPublic` says so. */
+  const networkOf = (isAllowed: (address: string) => boolean) => ({
+    resolve: ((_host: string, _options: object, done: (problem: null, found: object[]) => void) => {
+      done(null, [{ address: '127.0.0.1', family: 4 }]);
+    }) as unknown as typeof resolve,
+    isPublic: isAllowed,
+    ca: fixture('outside-cert'),
+    port,
+  });
+  const failureOf = async (address: string, isAllowed: (address: string) => boolean = () => true): Promise<string> =>
+    fetchOutside(address, LIMITS, networkOf(isAllowed)).then(
+      () => 'fetched',
+      (error: unknown) => (error instanceof Error ? error.message : 'thrown'),
+    );
+
+  it('is what lies under an https address', async () => {
+    const content = await fetchOutside(
+      'https://pictures.example/picture',
+      LIMITS,
+      networkOf(() => true),
+    );
+    expect(content.toString()).to.equal('picture');
+  });
+
+  it('is no redirect, nothing missing, nothing too large, nothing that broke off', async () => {
+    expect(await failureOf('https://pictures.example/moved')).to.equal('answered 302');
+    expect(await failureOf('https://pictures.example/gone')).to.equal('answered 404');
+    expect(await failureOf('https://pictures.example/endless')).to.equal('too large');
+    expect(await failureOf('https://pictures.example/large')).to.equal('too large');
+    expect(await failureOf('https://pictures.example/broken')).not.to.equal('fetched');
+  });
+
+  it('is not waited for without end', async () => {
+    expect(await failureOf('https://pictures.example/silent')).to.match(/abort|timeout/i);
+  });
+
+  it('comes from nowhere but public addresses, by name or by number', async () => {
+    const before = asked.length;
+    expect(await failureOf('https://pictures.example/picture', isPublic)).to.equal('a name of a private network');
+    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254']) {
+      expect(await failureOf(`https://${host}/picture`, isPublic), host).to.equal('an address of a private network');
+    }
+    expect(asked.length).to.equal(before);
+  });
+
+  it('comes by https alone, from its own port, without a password', async () => {
+    for (const address of [
+      'http://pictures.example/picture',
+      'file:///etc/passwd',
+      'data:image/png;base64,AA==',
+      'https://pictures.example:8443/picture',
+      'https://me:secret@pictures.example/picture',
+    ]) {
+      expect(await failureOf(address), address).to.equal('not plain https');
+    }
+    expect(await failureOf('no address')).to.equal('no address');
+  });
+
+  it('is nothing under a name that leads nowhere', async () => {
+    const nowhere = { ...networkOf(() => true), resolve };
+    const outcome = await fetchOutside('https://nobody.invalid/picture', LIMITS, nowhere).catch(
+      (error: unknown) => error,
+    );
+    expect(outcome).to.be.an.instanceof(Error);
+  });
+
+  it('trusts no certificate of another name', async () => {
+    expect(await failureOf('https://other.example/picture')).to.contain('other.example');
+  });
+});
+
+describe('a public address', () => {
+  it('is none of a private or reserved network', () => {
+    const closed = ['10.1.2.3', '172.31.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255'];
+    const closed6 = ['::', '::1', 'fe80::1', 'fc00::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'];
+    expect([...closed, ...closed6].filter(isPublic)).to.deep.equal([]);
+    expect(['8.8.8.8', '172.32.0.1', '2a00:1450:4001::200e'].every(isPublic)).to.equal(true);
+  });
+});

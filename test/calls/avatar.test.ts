@@ -1,0 +1,246 @@
+/**
+ * Pictures of players: what is taken and what is refused, that nothing of the file is kept but its pixels, that each
+ * of the faces says so, and that the provider's picture is fetched once.
+ */
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { closePlayer, findPicture, keepProviderPicture } from '#src/accounts/index.ts';
+import { pictureGate } from '#src/platform/square-picture.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+interface Envelope {
+  readonly error?: string;
+  readonly message?: string;
+  readonly data: { readonly url: string; readonly lastPhotoEditTime: number };
+}
+interface User {
+  readonly has_photo: number;
+  readonly photo_vk: string;
+  readonly lastPhotoEditTime: number | null;
+}
+
+const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
+const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+describe('the picture of a player', () => {
+  let world: World;
+  let store: Store;
+  let png: Buffer;
+  before(async () => {
+    world = await makeWorld();
+    store = await openStore(world);
+    png = await twoHalves().png().toBuffer();
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const upload = ({ agent, auth }: SignedInPlayer, content: Buffer, key?: string) => {
+    const post = agent.post('/api/user/avatar').set('Cookie', 'locale=en').set('X-Auth-Token', auth.token);
+    if (key !== undefined) post.set('Idempotency-Key', key);
+    return post.attach('avatar', content, { filename: 'me.png', contentType: 'image/png' });
+  };
+  const userOf = async ({ agent }: SignedInPlayer): Promise<User> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as { user: User }).user;
+  const inEnglish = async (): Promise<SignedInPlayer> => {
+    const player = await asPlayer(store, freshName());
+    await player.post('/api/user/language/change', { code: 'en' }).expect(200);
+    return player;
+  };
+  const fetched = async (path: string): Promise<{ content: Buffer; type: unknown; cache: unknown }> => {
+    const answer = await store.guest().get(path).buffer(true).expect(200);
+    const { 'content-type': type, 'cache-control': cache } = answer.headers;
+    return { content: answer.body as Buffer, type, cache };
+  };
+
+  for (const format of ['png', 'jpeg', 'gif'] as const) {
+    it(`is made anew of a ${format}, whatever it is called`, async () => {
+      const player = await inEnglish();
+      const answer = await upload(player, await twoHalves().toFormat(format).toBuffer()).expect(200);
+      const { data, message } = answer.body as Envelope;
+      expect(message).to.equal('Avatar uploaded');
+      expect(data.url).to.equal(
+        `/assets/images/users/${String(player.auth.id)}.jpg?t=${String(data.lastPhotoEditTime)}`,
+      );
+      expect(await userOf(player)).to.include({ has_photo: 1, lastPhotoEditTime: data.lastPhotoEditTime });
+      const jpeg = await fetched(data.url);
+      expect(jpeg.type).to.equal('image/jpeg');
+      expect(jpeg.cache).to.equal('private, max-age=2592000, immutable');
+      expect(await sharp(jpeg.content).metadata()).to.include({ format: 'jpeg', width: 160, height: 160 });
+      for (const size of [36, 160]) {
+        const webp = await fetched(data.url.replace('.jpg', `-${String(size)}.webp`));
+        expect(await sharp(webp.content).metadata()).to.include({ format: 'webp', width: size, height: size });
+      }
+      expect((await player.agent.get('/en/profile').expect(200)).text).to.contain(`src="${data.url}"`);
+      // Under an older time it is the one of now, and nobody keeps it.
+      expect((await fetched(data.url.replace(/\d+$/, '1'))).cache).to.equal('private, no-cache');
+    });
+  }
+
+  it('stands upright and tells nothing of who took it', async () => {
+    const exif = { IFD0: { Artist: 'somebody at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    const photo = await twoHalves().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const player = await asPlayer(store, freshName());
+    const { data } = (await upload(player, photo).expect(200)).body as Envelope;
+    const { content } = await fetched(data.url);
+    expect(await sharp(content).metadata()).not.to.have.any.keys('exif', 'icc', 'xmp', 'orientation');
+    const pixels = await sharp(content).raw().toBuffer();
+    const at = (x: number, y: number): number[] => [...pixels.subarray((y * 160 + x) * 3, (y * 160 + x) * 3 + 3)];
+    // A quarter turn clockwise: what was left is above.
+    expect(at(80, 20)[0]).to.be.above(200);
+    expect(at(80, 140)[2]).to.be.above(200);
+  });
+
+  const refused: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+    'an SVG called png': () => Buffer.from(SVG),
+    'a WebP': () => twoHalves().webp().toBuffer(),
+    'a text': () => Buffer.from('just words'),
+    nothing: () => Buffer.alloc(0),
+    'a PNG cut short': () => png.subarray(0, png.length - 40),
+    'a JPEG cut short': async () => (await noisyPhoto(300, 200)).subarray(0, 9000),
+    'a GIF cut short': async () => (await twoHalves().gif().toBuffer()).subarray(0, 300),
+    'a PNG that is a page too': () => Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
+    'a JPEG that is an archive too': async () => Buffer.concat([await twoHalves().jpeg().toBuffer(), emptyZip()]),
+    'a GIF that is a script': () => Buffer.from('GIF89a/*\x01*/=alert(1);//;'),
+    'a flood of pixels': () => emptyPng(60_000, 60_000, 1000),
+    'a bomb': () => emptyPng(8000, 8000, 8001 * 8000),
+    'a PNG of the wrong sums': () => Buffer.from(png.map((byte, at) => (at === 60 ? byte ^ 0xff : byte))),
+  };
+  for (const [what, make] of Object.entries(refused)) {
+    it(`is not made of ${what}`, async () => {
+      const player = await inEnglish();
+      const answer = await upload(player, await make()).expect(422);
+      expect(answer.body).to.include({ error: 'errors.avatar.format', message: FORMAT });
+      expect(await userOf(player)).to.include({ has_photo: 0, lastPhotoEditTime: null });
+    });
+  }
+
+  it('is no larger than 8 MB', async () => {
+    const answer = await upload(await inEnglish(), Buffer.alloc(8 * 1024 * 1024 + 1)).expect(413);
+    expect((answer.body as Envelope).error).to.equal('errors.upload.large');
+  });
+
+  it('is read from nobody but the player', async () => {
+    const { auth, agent } = await asPlayer(store, freshName());
+    await store.guest().post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
+    await agent.post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
+    await agent
+      .post('/api/user/avatar')
+      .field({ ...auth, token: 'x' })
+      .attach('avatar', png, 'me.png')
+      .expect(401);
+    const without = await agent.post('/api/user/avatar').send(auth).expect(422);
+    expect((without.body as Envelope).error).to.equal('errors.avatar.format');
+    await agent
+      .post('/api/user/avatar')
+      .field({ ...auth })
+      .attach('other', png, 'me.png')
+      .expect(400);
+    await agent
+      .post('/api/user/avatar')
+      .field({ ...auth })
+      .attach('avatar', png, 'me.png')
+      .expect(200);
+  });
+
+  it('is changed once under a key', async () => {
+    const player = await asPlayer(store, freshName());
+    const first = await upload(player, png, 'picture-1').expect(200);
+    expect((await upload(player, png, 'picture-1').expect(200)).body).to.deep.equal(first.body);
+    const another = await twoHalves(50, 50).png().toBuffer();
+    expect(((await upload(player, another, 'picture-1').expect(422)).body as Envelope).error).to.equal(
+      'errors.key.reused',
+    );
+  });
+
+  it('is changed by the form without JavaScript, and the next page says so', async () => {
+    const { auth, agent } = await asPlayer(store, freshName());
+    const send = (content: Buffer) =>
+      agent
+        .post('/en/profile/avatar')
+        .set('Referer', `${store.address}/en/profile`)
+        .field({ ...auth })
+        .attach('avatar', content, 'me.png')
+        .expect(303)
+        .expect('Location', '/en/profile');
+    await send(png);
+    expect((await agent.get('/en/profile').expect(200)).text).to.match(/role="status"[^>]*>.*Avatar uploaded/);
+    await send(Buffer.from(SVG));
+    expect((await agent.get('/en/profile').expect(200)).text).to.contain(FORMAT);
+    await send(Buffer.alloc(8 * 1024 * 1024 + 1));
+    expect((await agent.get('/en/profile').expect(200)).text).to.contain('up to 8 MB');
+  });
+
+  it('is waited for before another one', async () => {
+    const player = await inEnglish();
+    const held = Array.from({ length: 2 }, () => pictureGate.enter());
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const turns = held.map((place) => place.inTurn(() => released));
+    // One of the two waits for its turn; so it is the other one that is answered.
+    const both = [1, 2].map(() => upload(player, png).then((answer) => answer));
+    const refusal = await Promise.race(both);
+    expect(refusal.status).to.equal(409);
+    expect(refusal.body).to.include({ error: 'errors.avatar.loading', message: 'Wait for image to finish loading' });
+    release();
+    await Promise.all(turns);
+    held.forEach((place) => place.leave());
+    expect((await Promise.all(both)).map(({ status }) => status)).to.have.members([200, 409]);
+  });
+
+  it('is refused with the time to come again while fifty wait', async () => {
+    const player = await inEnglish();
+    const places = Array.from({ length: 52 }, () => pictureGate.enter());
+    const full = await upload(player, png).expect(503).expect('Retry-After', '5');
+    expect((full.body as Envelope).error).to.equal('errors.upload.full');
+    places.forEach((place) => place.leave());
+    await upload(player, png).expect(200);
+  });
+
+  it('may be changed twenty times a minute', async () => {
+    const player = await asPlayer(store, freshName());
+    for (let left = 20; left > 0; left -= 1) await upload(player, Buffer.from('no picture')).expect(422);
+    const refusal = await upload(player, png).expect(429);
+    expect(Number(refusal.headers['retry-after'])).to.be.within(1, 60);
+  });
+
+  it('goes with the account', async () => {
+    const player = await asPlayer(store, freshName());
+    const { data } = (await upload(player, png).expect(200)).body as Envelope;
+    await transaction(world, null, async (tx) => {
+      await closePlayer(tx, player.auth.id);
+      return null;
+    });
+    await store.guest().get(data.url).expect(404);
+    expect(await findPicture(world, player.auth.id, 'upload', 'jpeg')).to.equal(null);
+    await upload(player, png).expect(401);
+  });
+
+  it('of a provider is fetched once and kept as our own', async () => {
+    const player = await asPlayer(store, freshName());
+    const { id } = player.auth;
+    const asked: string[] = [];
+    const outside = (content: Buffer): World => ({
+      ...world,
+      providers: { fetchPicture: (url) => (asked.push(url), Promise.resolve(content)) },
+    });
+    expect(await keepProviderPicture(outside(Buffer.from(SVG)), id, 'https://one.example/a')).to.equal(false);
+    expect((await userOf(player)).photo_vk).to.equal(`/avatars/${String(id)}.svg`);
+    expect(await keepProviderPicture(outside(png), id, 'https://one.example/b')).to.equal(true);
+    expect(await keepProviderPicture(outside(png), id, 'https://one.example/c')).to.equal(false);
+    expect(asked).to.deep.equal(['https://one.example/a', 'https://one.example/b']);
+    const { photo_vk: own, ...user } = await userOf(player);
+    expect(own).to.match(new RegExp(`^/avatars/${String(id)}\\.jpg\\?t=\\d+$`));
+    expect(user).to.include({ has_photo: 0, lastPhotoEditTime: null });
+    expect((await fetched(own)).type).to.equal('image/jpeg');
+    // What is really outside is asked by nobody here: an address of this machine is none.
+    const other = await asPlayer(store, freshName());
+    expect(await keepProviderPicture(world, other.auth.id, 'https://127.0.0.1/a.png')).to.equal(false);
+  });
+});
