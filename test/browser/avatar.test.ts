@@ -1,0 +1,96 @@
+/**
+ * A picture of one's own, in a real browser: it is sent without leaving the page, stands everywhere at once, and what
+ * cannot be one is refused in words; without scripts the next page says the same.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit, wake } from '../support/browser.ts';
+import { twoHalves } from '../support/pictures.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
+
+describe('a picture of one’s own', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let png: Buffer;
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
+    store = await openStore(world);
+    png = await twoHalves().png().toBuffer();
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+    await page.locator('.newpic input[type=file]').setInputFiles({ name, mimeType, buffer });
+  };
+  const press = (page: Page): Promise<void> => page.locator('.newpic button[type=submit]').click();
+
+  it('is sent on the page, and stands there at once', async () => {
+    const { page, complaints, leave } = await visit(browser, store, '/en/profile', { as: freshName() });
+    await wake(page);
+    await page.locator('.newpic summary').click();
+    await choose(page, 'me.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
+    await press(page);
+    await page.locator('.toast--error', { hasText: FORMAT }).waitFor();
+    await choose(page, 'me.png', 'image/png', png);
+    await press(page);
+    await page.locator('.toast--success', { hasText: 'Avatar uploaded' }).waitFor();
+    // The one in the card and the one in the header.
+    const photos = page.locator('img[src^="/assets/images/users/"]');
+    expect(await photos.count()).to.be.at.least(2);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.ring__ava')?.naturalWidth === 160);
+    expect(await page.locator('.newpic').getAttribute('open')).to.equal(null);
+    // What the server finds at fault comes in its own words.
+    await page.locator('.newpic summary').click();
+    await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await press(page);
+    await page.locator('.toast--error', { hasText: FORMAT }).waitFor();
+    expect(complaints.filter((complaint) => !complaint.includes('/api/user/avatar'))).to.deep.equal([]);
+    await leave();
+  });
+
+  it('shows how far it is, and another one waits for it', async () => {
+    const { page, leave } = await visit(browser, store, '/en/profile', { as: freshName() });
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/user/avatar', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await wake(page);
+    await page.locator('.newpic summary').click();
+    await choose(page, 'me.png', 'image/png', png);
+    await press(page);
+    await page.locator('.newpic progress').waitFor();
+    await press(page);
+    await page.locator('.toast--error', { hasText: 'Wait for image to finish loading' }).waitFor();
+    answer();
+    await page.locator('.toast--success', { hasText: 'Avatar uploaded' }).waitFor();
+    await page.locator('.newpic progress').waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it('is sent by the form alone without scripts, and the next page says so', async () => {
+    const { page, leave } = await visit(browser, store, '/en/profile', { as: freshName(), javaScriptEnabled: false });
+    const send = async (buffer: Buffer): Promise<void> => {
+      await page.locator('.newpic summary').click();
+      await choose(page, 'me.png', 'image/png', buffer);
+      await press(page);
+    };
+    await send(png);
+    await page.locator('.flash', { hasText: 'Avatar uploaded' }).waitFor();
+    expect(await page.locator('.ring__ava').getAttribute('src')).to.match(/^\/assets\/images\/users\/\d+\.jpg\?t=\d+$/);
+    await send(Buffer.from('no picture'));
+    await page.locator('.flash', { hasText: FORMAT }).waitFor();
+    await leave();
+  });
+});
