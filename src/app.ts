@@ -43,6 +43,7 @@ import * as items from '#src/items/routes.ts';
 import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as referral from '#src/referral/routes.ts';
+import * as sandbox from '#src/sandbox/routes.ts';
 import * as signin from '#src/signin/routes.ts';
 import * as upgrades from '#src/upgrades/routes.ts';
 import * as standings from '#src/standings/routes.ts';
@@ -66,6 +67,7 @@ const declared = [
   ...profiles.routes,
   ...standings.routes,
   ...payments.routes,
+  ...sandbox.routes,
   ...withdrawals.routes,
   ...site.routes,
 ];

@@ -6,6 +6,7 @@ import { assertDurable } from '#src/platform/durability.ts';
 import { startJobs } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { closeWorld, openWorld } from '#src/platform/world.ts';
+import { sandboxJobs } from '#src/sandbox/index.ts';
 import { missingContacts } from '#src/site/index.ts';
 import type { App } from './app.ts';
 import { createApp, jobs } from './app.ts';
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
   const world = await openWorld(config);
   stopOnFault(world);
   const server = await listen(world);
-  const stopJobs = startJobs(world, jobs);
+  const stopJobs = startJobs(world, config.demo ? [...jobs, ...sandboxJobs] : jobs);
   world.log.info({ host: config.host, port: config.port }, 'the store listens');
 
   let isStopping = false;

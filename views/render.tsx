@@ -24,6 +24,8 @@ export interface PageDefinition<Model> {
   readonly description?: (model: Model, t: T) => string;
   /** Kept out of search engines: what is somebody's own, or no page at all. */
   readonly robots?: 'noindex';
+  /** Somebody else's page: nothing of the store stands round it. */
+  readonly isApart?: true;
   /** What the page says of itself to search engines (JSON-LD): schema.org objects, each with its `@type`. */
   readonly structured?: (model: Model, frame: FrameModel, t: T) => readonly object[];
   /** Address of the picture (1200x630) beside links to the page; without it, the store's own. */
@@ -65,6 +67,7 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
         title={page.title(model, scope.t)}
         description={page.description?.(model, scope.t) ?? null}
         listed={page.robots === undefined}
+        isApart={page.isApart === true}
         structured={page.robots === undefined ? (page.structured?.(model, frame, scope.t) ?? []) : []}
         preview={page.preview?.(model) ?? null}
         symbols={<FirstIcons symbols={frame.assets.symbols} />}

@@ -169,4 +169,16 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'kind, versionId, odds, clientSeed, nonce, cursor, serverSeedHash, serverSeed (null until ' +
       'revealed), ticket, outcome',
   },
+  'POST /sandbox/pay/:id': {
+    does:
+      'Decides a payment of the sandbox: `decision` is paid or declined. The id cannot be guessed and nothing else is ' +
+      'needed; `manner` says how the store is told (else as the method says). Demo mode only.',
+    answers: '303 to the store',
+  },
+  'POST /sandbox/phone/:id': {
+    does:
+      'Takes the number (10 to 15 digits) that a payment of the sandbox is confirmed from; `interface` is web. It ' +
+      'answers by itself within 5 seconds: no, where it ends in 0, else yes. Demo mode only.',
+    answers: '303 to a page that waits, and from there to the store',
+  },
 };

@@ -11,6 +11,13 @@ export type { Face } from './front.ts';
 /** The face of a page that only players see. */
 type VisitorFace<Asked extends Who> = Asked extends 'player' ? Face & { readonly player: Player } : Face;
 
+/** When a page is asked for again, and what in its place: null is the page itself. */
+export interface Refresh {
+  readonly seconds: number;
+  /** An address that the store itself made, never one that a visitor named. */
+  readonly to: string | null;
+}
+
 /** What a room declares of one page; see `page`. */
 export interface PageDeclaration<Model, Input, Asked extends Who> {
   /** Without the language's prefix. */
@@ -29,6 +36,8 @@ export interface PageDeclaration<Model, Input, Asked extends Who> {
   readonly status?: (model: Model) => number;
   /** What the browser is to remember of the visit. */
   readonly remember?: (model: Model) => Choices;
+  /** Looks again by itself, without a script: for what is still under way. */
+  readonly refresh?: (model: Model) => Refresh | null;
   /** The page depends on nothing but its address, the currency and the data that world.dataVersions watches. */
   readonly cache?: true;
 }
@@ -47,6 +56,7 @@ export interface Page {
   readonly parts: readonly PartDefinition<unknown>[];
   readonly status: (model: unknown) => number;
   readonly remember: (model: unknown) => Choices;
+  readonly refresh: (model: unknown) => Refresh | null;
 }
 
 /** Declares a page: one address in every language, its data beside it, its parts for htmx. */
@@ -66,5 +76,6 @@ export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<
     parts: (declared.parts ?? []) as readonly PartDefinition<unknown>[],
     status: (model) => declared.status?.(model as Model) ?? 200,
     remember: (model) => declared.remember?.(model as Model) ?? {},
+    refresh: (model) => declared.refresh?.(model as Model) ?? null,
   };
 }

@@ -85,7 +85,7 @@ async function sendText(req: Request, res: Response, status: number, text: strin
 }
 
 /** An address as a header may carry it: what is no printable ASCII is percent-encoded, the rest stays as it is. */
-const headerSafe = (address: string): string =>
+export const headerSafe = (address: string): string =>
   address.replaceAll(/\p{Surrogate}/gu, '').replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
 
 /** Tells whether an Accept-Encoding header takes an encoding (`br;q=0` does not). */

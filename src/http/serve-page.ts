@@ -7,8 +7,8 @@ import { choiceCookies, languageLines } from './choices.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
 import { checkSent, readInput, refusedFields } from './input.ts';
-import type { Page } from './page.ts';
-import { sendHtml, sendJson } from './respond.ts';
+import type { Page, Refresh } from './page.ts';
+import { headerSafe, sendHtml, sendJson } from './respond.ts';
 import { pathnameOf } from './visit.ts';
 
 /** What a page is made of, for one visitor. */
@@ -60,6 +60,8 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
   if (isItself) res.append('Set-Cookie', choiceCookies(config, page.remember(model)));
   const securityHeaders = front.securityHeaders.ofPage(shown.name, face.player !== null);
   const status = isItself ? page.status(model) : 200;
+  const refresh = isItself ? page.refresh(model) : null;
+  if (refresh !== null) res.setHeader('Refresh', refreshLine(refresh));
   const key = isKept && status === 200 ? front.pageCache.keyOf(req) : null;
   if (key !== null) {
     await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders }, req, res);
@@ -69,6 +71,9 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
   await sendHtml(req, res, status, html);
 }
+
+const refreshLine = ({ seconds, to }: Refresh): string =>
+  to === null ? String(seconds) : `${String(seconds)}; url=${headerSafe(to)}`;
 
 /** Whoever reads in another language now gets the answers of calls in it as well, also at the next sign-in. */
 async function changeLanguage(front: Front, req: Request, res: Response, player: Player): Promise<void> {

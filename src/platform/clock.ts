@@ -8,3 +8,6 @@ export const timeAfter = (time: Date, ms: number): Date => new Date(time.getTime
 
 /** The time that an ISO 8601 text names, as JSON has it. */
 export const timeFromText = (text: string): Date => new Date(text);
+
+/** The time so many seconds after 1970, as those outside count it. */
+export const timeOfSeconds = (seconds: number): Date => new Date(seconds * 1000);

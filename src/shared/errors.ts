@@ -59,6 +59,7 @@ export const ERRORS = {
   'errors.payment.method': 422,
   'errors.payment.minimalSum': 422,
   'errors.avatar.format': 422,
+  'errors.payment.phone': 422,
   'errors.rate': 429,
   'errors.server': 500,
   'errors.payment.away': 503,

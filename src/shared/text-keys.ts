@@ -10,6 +10,7 @@ import type ledger from '../../locales/ru/ledger.json';
 import type payments from '../../locales/ru/payments.json';
 import type profiles from '../../locales/ru/profiles.json';
 import type referral from '../../locales/ru/referral.json';
+import type sandbox from '../../locales/ru/sandbox.json';
 import type signin from '../../locales/ru/signin.json';
 import type site from '../../locales/ru/site.json';
 import type siteAgreement from '../../locales/ru/site-agreement.json';
@@ -38,6 +39,7 @@ export type TextKey =
   | KeysOf<'payments', typeof payments>
   | KeysOf<'profiles', typeof profiles>
   | KeysOf<'referral', typeof referral>
+  | KeysOf<'sandbox', typeof sandbox>
   | KeysOf<'signin', typeof signin>
   | KeysOf<'site', typeof site>
   | KeysOf<'site-agreement', typeof siteAgreement>

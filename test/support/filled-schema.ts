@@ -22,6 +22,8 @@ export const GROWING = [
   'notices',
   'promo_codes',
   'promo_uses',
+  'sandbox_payments',
+  'sandbox_notices',
 ] as const;
 
 /** Makes an empty schema beside the one of the run and answers its address. */
@@ -61,6 +63,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillLedger(filling);
   await fillStandings(filling);
   await fillTold(filling);
+  await fillSandbox(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }
 
@@ -155,6 +158,21 @@ async function fillLedger({ fill, player, players, total }: Filling): Promise<vo
      MANY SELECT ${player}, CONCAT('filler-', n), REPEAT('a', 64), '{}', NOW(3) - INTERVAL n SECOND
      FROM many, ${FIRST}`,
     total,
+  );
+}
+
+async function fillSandbox({ fill, players }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO sandbox_payments (id, order_id, amount_minor, currency, description, return_url, notify_url, way, manner,
+       state, confirm_at, created_at)
+     MANY SELECT MD5(n), CONCAT('filler-', n), 1, 'rub', 'x', 'x', 'x', 'page', 'prompt', ELT(1 + n MOD 3, 'pending',
+       'paid', 'declined'), IF(n MOD 2, NULL, NOW(3) - INTERVAL n SECOND), NOW(3) FROM many`,
+    players,
+  );
+  await fill(
+    `INSERT INTO sandbox_notices (payment_id, state, amount_minor, is_forged, tries_left, made_at, due_at)
+     MANY SELECT MD5(n), 'paid', 1, 0, 8, NOW(3), NOW(3) - INTERVAL n SECOND FROM many`,
+    players,
   );
 }
 

@@ -29,6 +29,7 @@ export interface DocumentProps extends HeadProps {
 export function Document(props: DocumentProps): ReactElement {
   const { frame, page, structured, symbols, tail, children } = props;
   const t = useT();
+  if (props.isApart) return <DocumentApart {...props} />;
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
@@ -53,6 +54,24 @@ export function Document(props: DocumentProps): ReactElement {
         {tail}
         <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
         <script type="module" src={frame.assets.boot} fetchPriority="low" />
+      </body>
+    </html>
+  );
+}
+
+/** A document that is not the store's: the same face and colours, and nothing else of it. It runs no script. */
+function DocumentApart(props: DocumentProps): ReactElement {
+  const { frame, symbols, children } = props;
+  return (
+    <html lang={LOCALES[frame.locale].tag}>
+      <Head {...props} />
+      <body>
+        {symbols}
+        <main id="main">
+          {frame.flash && <FlashNotice flash={frame.flash} />}
+          {children}
+        </main>
+        <link rel="stylesheet" href={frame.assets.styles} fetchPriority="low" />
       </body>
     </html>
   );

@@ -15,19 +15,21 @@ export interface HeadProps {
   readonly listed: boolean;
   /** Address of the picture (1200x630) that stands beside links to it; null gives the store's. */
   readonly preview: string | null;
+  /** Somebody else's page: its title names no store. */
+  readonly isApart: boolean;
 }
 
 /** The display face; kept for a year by browsers, so another drawing of it needs another name (also in fonts.css). */
 const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
 
 /** What browsers, search engines and link previews read. Only the font is asked for before the content. */
-export function Head({ frame, page, title, description, listed, preview }: HeadProps): ReactElement {
+export function Head({ frame, page, title, description, listed, preview, isApart }: HeadProps): ReactElement {
   const t = useT();
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{`${title} · ${t('layout.brand')}`}</title>
+      <title>{isApart ? title : `${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
       {inlineStylesOf(frame.assets, page, frame.player !== null).map(({ css, hash }) => (

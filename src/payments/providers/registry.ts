@@ -1,6 +1,6 @@
-import type { Config } from '#src/platform/config.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PaymentProvider } from './provider.ts';
+import { sandboxProvider } from './sandbox.ts';
 
 declare module '#src/platform/world.ts' {
   interface Providers {
@@ -9,18 +9,16 @@ declare module '#src/platform/world.ts' {
   }
 }
 
-/** Who can be made of a configuration; null where the configuration does not name it. One line for each. */
-const MAKERS: readonly ((config: Config) => PaymentProvider | null)[] = [];
+/** Who can be made in a world; null where its configuration does not name it. One line for each. */
+const MAKERS: readonly ((world: World) => PaymentProvider | null)[] = [sandboxProvider];
 
-const made = new WeakMap<Config, readonly PaymentProvider[]>();
+const made = new WeakMap<World, readonly PaymentProvider[]>();
 
 /** By whom money can come in, in the order in which their methods are offered. */
-export function paymentProviders({
-  config,
-  providers,
-}: Pick<World, 'config' | 'providers'>): readonly PaymentProvider[] {
-  if (providers.payments !== undefined) return providers.payments;
-  const known = made.get(config) ?? MAKERS.map((make) => make(config)).filter((one) => one !== null);
-  made.set(config, known);
+export function paymentProviders(world: World): readonly PaymentProvider[] {
+  const { payments } = world.providers;
+  if (payments !== undefined) return payments;
+  const known = made.get(world) ?? MAKERS.map((make) => make(world)).filter((one) => one !== null);
+  made.set(world, known);
   return known;
 }

@@ -13,6 +13,7 @@ import * as referral from '#src/referral/store.ts';
 import * as settings from '#src/settings/store.ts';
 import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
+import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { NOTICE_CALLS, PROMO_CALLS } from './told-calls.ts';
 
@@ -210,6 +211,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   },
   notices: NOTICE_CALLS,
   promo: PROMO_CALLS,
+  sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
   referral: {
     selectCodeOwner: (tx) => referral.selectCodeOwner(tx, 'plan'),

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fail } from '#src/shared/errors.ts';
+import type { World } from '#src/platform/world.ts';
+
+const PATIENCE_MS = 6000;
+/** All tries together: the player who waits for them is told within twelve seconds. */
+const WHOLE_PATIENCE_MS = 9500;
+const PAUSE_MS = 250;
+const TRIES = 2;
+const MOST_BYTES = 262_144;
+
+/** What a provider answered: its status, and what it says in JSON. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Asks a provider something that may be asked twice: a question, or a wish under a key of its own. It has six seconds
+ * and 256 KB for an answer, may not lead elsewhere, and is asked once more when none came or it was at fault. Fails
+ * with `errors.payment.away` when it says nothing that can be read.
+ */
+export async function askProvider(
+  { log }: Pick<World, 'log'>,
+  provider: string,
+  address: string,
+  init: RequestInit,
+): Promise<ProviderAnswer> {
+  const whole = AbortSignal.timeout(WHOLE_PATIENCE_MS);
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await tryOnce(address, { ...init, signal: whole });
+    const isFinal = answer.status !== 0 && answer.status !== 429 && answer.status < 500;
+    if (isFinal) return answer;
+    log.warn({ provider, status: answer.status, reason: answer.reason, attempt }, 'a provider of payments is away');
+    if (attempt === TRIES || whole.aborted) return away();
+    await pause(PAUSE_MS);
+  }
+}
+
+/** Says that a provider cannot be reached now. What it said itself is for the log alone. */
+export const away = (): never => fail('errors.payment.away', {}, 60);
+
+interface Tried extends ProviderAnswer {
+  /** Why there is no answer; the status is 0 then. */
+  readonly reason: string | null;
+}
+
+async function tryOnce(address: string, init: RequestInit): Promise<Tried> {
+  try {
+    const response = await boundedFetch(address, { ...init, redirect: 'error' });
+    const text = await response.text();
+    if (response.status >= 500) return { status: response.status, body: null, reason: null };
+    return { status: response.status, body: JSON.parse(text) as unknown, reason: null };
+  } catch (error) {
+    return { status: 0, body: null, reason: error instanceof Error ? error.name : 'unknown' };
+  }
+}
+
+/** `fetch` with an end: of time, and of what it reads. */
+export async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const { signal } = init;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, {
+    ...init,
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    const piece = chunk as Uint8Array;
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new RangeError('an answer that is too long');
+    chunks.push(piece);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { timeFromText } from '#src/platform/clock.ts';
+import type { World } from '#src/platform/world.ts';
+import {
+  type Manner,
+  SANDBOX_SIGNATURE,
+  type SandboxPayment,
+  openSandboxPayment,
+  sandboxKey,
+  sandboxPaymentOf,
+} from '#src/sandbox/index.ts';
+import { fail } from '#src/shared/errors.ts';
+import { wholeHref } from '#src/shared/locales.ts';
+import type { Begun, Claim, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+import { headerIn, hmacHex, isSameText } from './signature.ts';
+
+const NAME = 'sandbox';
+const TOLERANCE_SECONDS = 300;
+const MIN_SUM_KOPECKS = 1000;
+
+const offer = { minSumKopecks: MIN_SUM_KOPECKS, currencies: 'all', interface: 'redirect', settleDays: 0 } as const;
+const card = { ...offer, logo: 'i-credit-card' } as const;
+
+const METHODS: readonly MethodOffer[] = [
+  { ...card, id: 1, slug: 'sandbox', hintKey: 'sandbox.method' },
+  { ...offer, id: 2, slug: 'sandbox-phone', hintKey: 'sandbox.method.phone', logo: 'i-smartphone', interface: 'phone' },
+  { ...card, id: 3, slug: 'sandbox-late', hintKey: 'sandbox.method.late' },
+  { ...card, id: 4, slug: 'sandbox-twice', hintKey: 'sandbox.method.twice' },
+  { ...card, id: 5, slug: 'sandbox-lost', hintKey: 'sandbox.method.lost' },
+];
+
+const MANNERS: Readonly<Record<string, Manner>> = {
+  'sandbox-late': 'late',
+  'sandbox-twice': 'twice',
+  'sandbox-lost': 'lost',
+};
+
+const STATES = { pending: 'pending', paid: 'paid', declined: 'failed' } as const;
+
+/** The sandbox of demo mode: it moves no money, and is believed no more than any other provider. */
+export function sandboxProvider(world: World): PaymentProvider | null {
+  if (!world.config.demo) return null;
+  return {
+    name: NAME,
+    methods: METHODS,
+    payableMinutes: 60,
+    create: (order) => create(world, order),
+    read: (notification) => Promise.resolve(read(sandboxKey(world.config), notification)),
+    acknowledge: { contentType: 'text/plain', body: 'ok' },
+    query: async ({ paymentId }) => {
+      const payment = await sandboxPaymentOf(world.db, paymentId);
+      return payment === null ? null : claimOf(world, payment);
+    },
+  };
+}
+
+async function create(world: World, order: Order): Promise<Begun> {
+  const isByPhone = order.method === 'sandbox-phone';
+  const externalId = await openSandboxPayment(world, {
+    orderId: order.paymentId,
+    amountMinor: order.amountMinor,
+    currency: order.currency,
+    description: order.description,
+    returnUrl: order.returnUrl,
+    notifyUrl: order.notifyUrl,
+    way: isByPhone ? 'phone' : 'page',
+    manner: MANNERS[order.method] ?? 'prompt',
+  });
+  const at = (path: string): string => wholeHref(new URL(order.returnUrl).origin, order.locale, path);
+  return isByPhone
+    ? { kind: 'form', action: at(`/sandbox/phone/${externalId}`), fields: { interface: 'web' }, externalId }
+    : { kind: 'redirect', url: at(`/sandbox/pay/${externalId}`), externalId };
+}
+
+const body = z.object({
+  event: z.string().min(1).max(128),
+  payment: z.string().max(64),
+  order: z.string().max(64),
+  state: z.enum(['pending', 'paid', 'declined']),
+  amountMinor: z.number().int().positive(),
+  currency: z.string().length(3),
+  at: z.iso.datetime(),
+});
+
+/** The signature is looked at before what it signs. */
+function read(key: Buffer, { body: bytes, headers, now }: Notification): Claim {
+  const text = bytes.toString('utf8');
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headerIn(headers, SANDBOX_SIGNATURE) ?? '') ?? [];
+  if (seconds === undefined || given === undefined) return fail('errors.auth.invalid');
+  if (!isSameText(hmacHex(key, `${seconds}.${text}`), given)) fail('errors.auth.invalid');
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) fail('errors.auth.invalid');
+  const told = body.safeParse(jsonIn(text));
+  if (!told.success) return fail('errors.request.malformed', { field: '' });
+  const { event, payment, order, state, amountMinor, currency, at } = told.data;
+  return {
+    paymentId: order,
+    externalId: payment,
+    state: STATES[state],
+    amountMinor,
+    currency,
+    eventId: event,
+    at: timeFromText(at),
+  };
+}
+
+const claimOf = (world: World, { id, orderId, state, amountMinor, currency }: SandboxPayment): Claim => ({
+  paymentId: orderId,
+  externalId: id,
+  state: STATES[state],
+  amountMinor,
+  currency,
+  eventId: `asked-${id}-${state}`,
+  at: world.clock.now(),
+});
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint, perMinute } from '#src/http/endpoint.ts';
+import { page } from '#src/http/page.ts';
+import { fail } from '#src/shared/errors.ts';
+import { payPage } from '#views/sandbox/pay-page.tsx';
+import { phonePage } from '#views/sandbox/phone-page.tsx';
+import { decidePayment } from './decide-payment.ts';
+import { findPayment } from './find-payment.ts';
+import { MANNERS } from './payment.ts';
+import { paymentModel } from './payment-model.ts';
+import { takePhone } from './take-phone.ts';
+
+const ID = z.string().regex(/^[0-9a-f]{32}$/);
+/** While a phone has not answered, and before the player goes back by himself. */
+const LOOK_AGAIN_SECONDS = 2;
+
+const pay = page({
+  path: '/sandbox/pay/:id',
+  who: 'guest',
+  input: z.object({ id: ID }),
+  load: async (world, _face, { id }) => paymentModel(await findPayment(world, 'page', id)),
+  page: payPage,
+});
+
+const decide = endpoint({
+  form: 'POST /sandbox/pay/:id',
+  who: 'guest',
+  rate: perMinute(300),
+  input: z.object({
+    id: ID,
+    decision: z.enum(['paid', 'declined']),
+    manner: z.enum(MANNERS).optional(),
+  }),
+  act: async (world, _player, { id, decision, manner }) => {
+    const payment = await findPayment(world, null, id);
+    await decidePayment(world, payment, decision, manner);
+    return payment;
+  },
+  answer: () => null,
+  next: ({ returnUrl }) => ({ abroad: returnUrl }),
+});
+
+const phone = endpoint({
+  form: 'POST /sandbox/phone/:id',
+  who: 'guest',
+  rate: perMinute(300),
+  input: z.object({ id: ID, phone: z.string().max(64), interface: z.literal('web') }),
+  act: async (world, _player, { id, phone: typed }) => {
+    const payment = await findPayment(world, 'phone', id);
+    const digits = typed.replaceAll(/[\s()+.-]/g, '');
+    if (!/^\d{10,15}$/.test(digits)) fail('errors.payment.phone');
+    await takePhone(world, payment, digits);
+  },
+  answer: () => null,
+  next: (_output, { id }) => `/sandbox/phone/${id}`,
+});
+
+const wait = page({
+  path: '/sandbox/phone/:id',
+  who: 'guest',
+  input: z.object({ id: ID }),
+  load: async (world, _face, { id }) => paymentModel(await findPayment(world, 'phone', id)),
+  page: phonePage,
+  refresh: ({ state, isAsked, returnUrl }) => {
+    if (state !== 'pending') return { seconds: LOOK_AGAIN_SECONDS, to: returnUrl };
+    return isAsked ? { seconds: LOOK_AGAIN_SECONDS, to: null } : null;
+  },
+});
+
+export const routes = [pay, decide, phone, wait];

@@ -1,0 +1,230 @@
+/**
+ * Proves of the sandbox what is asked of any provider: it tells the store of a decision by a signed request over HTTP, in
+ * whichever manner it was told to, and knows the truth when it is asked. And that what it was asked for survives.
+ */
+import { expect } from 'chai';
+import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
+import { sandboxProvider } from '#src/payments/providers/sandbox.ts';
+import type { World } from '#src/platform/world.ts';
+import { sandboxJobs } from '#src/sandbox/index.ts';
+import { type NoticesServer, notificationOf, openNoticesServer } from '../../support/notices-server.ts';
+import { orderOf } from '../../support/orders.ts';
+import { type Store, openStore, testConfig } from '../../support/store.ts';
+import { type TestClock, closeWorld, fixedClock, makeWorld, refusalOf } from '../../support/world.ts';
+
+describe('the sandbox', () => {
+  let clock: TestClock;
+  let world: World;
+  let store: Store;
+  let listener: NoticesServer;
+  let provider: PaymentProvider;
+  const later = async (ms: number): Promise<void> => {
+    clock.moveBy(ms);
+    for (const job of sandboxJobs) await job.act(world);
+  };
+
+  beforeEach(async () => {
+    clock = fixedClock();
+    world = await makeWorld({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) });
+    store = await openStore(world);
+    listener = await openNoticesServer();
+    const made = sandboxProvider(world);
+    if (made === null) throw new Error('demo mode has a sandbox');
+    provider = made;
+  });
+  afterEach(async () => {
+    // What was not to be heard yet is nothing for the next test.
+    await later(24 * 3600 * 1000);
+    await store.close();
+    await listener.close();
+    await closeWorld(world);
+  });
+
+  const asked = (method: string, changes: Partial<Order> = {}): Order =>
+    orderOf({ method, notifyUrl: listener.address, returnUrl: `${store.address}/back`, ...changes });
+  /** Opens a payment and answers the path of its page. */
+  async function begin(order: Order): Promise<string> {
+    const begun = await provider.create(order);
+    const url = new URL(begun.kind === 'redirect' ? begun.url : begun.action);
+    expect(url.origin).to.equal(store.address);
+    return url.pathname;
+  }
+  const decide = (path: string, fields: object) =>
+    store.guest().post(path).type('form').send(fields).expect(303).expect('Location', `${store.address}/back`);
+  const claims = (): Promise<(Claim | string)[]> =>
+    Promise.all(
+      listener.heard.map(async ({ body, headers }) => {
+        try {
+          return (await provider.read(notificationOf(body, headers, clock.now()))) ?? 'nothing';
+        } catch (error) {
+          return (error as Error).message;
+        }
+      }),
+    );
+  const told = async (): Promise<unknown[]> =>
+    (await claims()).map((claim) => (typeof claim === 'string' ? claim : [claim.state, claim.amountMinor]));
+
+  it('tells the store before the player is back, of this payment and by its own key', async () => {
+    const order = asked('sandbox');
+    await decide(await begin(order), { decision: 'paid' });
+    const [claim] = await claims();
+    expect(claim).to.deep.include({ paymentId: order.paymentId, state: 'paid', amountMinor: 49_900, currency: 'rub' });
+    await later(60_000);
+    expect(await told()).to.deep.equal([['paid', 49_900]]);
+  });
+
+  it('is decided once', async () => {
+    const path = await begin(asked('sandbox'));
+    await decide(path, { decision: 'declined' });
+    await Promise.all([decide(path, { decision: 'paid' }), decide(path, { decision: 'paid' })]);
+    expect(await told()).to.deep.equal([['failed', 49_900]]);
+  });
+
+  it('is told to be late, to say it twice, or nothing', async () => {
+    await decide(await begin(asked('sandbox-late')), { decision: 'paid' });
+    expect(await told()).to.deep.equal([]);
+    await later(15_000);
+    expect(await told()).to.deep.equal([['paid', 49_900]]);
+    await decide(await begin(asked('sandbox-twice')), { decision: 'paid' });
+    expect(await told()).to.have.length(3);
+    await later(15_000);
+    expect(await told()).to.have.length(4);
+    await decide(await begin(asked('sandbox-lost')), { decision: 'paid' });
+    await later(24 * 3600 * 1000);
+    expect(await told()).to.have.length(4);
+  });
+
+  it('is told to say the old after the new, or what must not be believed', async () => {
+    await decide(await begin(asked('sandbox')), { decision: 'paid', manner: 'reversed' });
+    await later(2_000);
+    expect(await told()).to.deep.equal([
+      ['paid', 49_900],
+      ['pending', 49_900],
+    ]);
+    await decide(await begin(asked('sandbox')), { decision: 'paid', manner: 'wrong' });
+    expect((await told()).slice(2)).to.have.deep.members([['paid', 24_950], 'errors.auth.invalid']);
+  });
+
+  it('says the truth when it is asked, whatever it told', async () => {
+    const order = asked('sandbox-lost');
+    expect(await provider.query(order)).to.equal(null);
+    const path = await begin(order);
+    expect(await provider.query(order)).to.deep.include({ state: 'pending', amountMinor: 49_900 });
+    await decide(path, { decision: 'paid', manner: 'lost' });
+    expect(await provider.query(order)).to.deep.include({ paymentId: order.paymentId, state: 'paid', currency: 'rub' });
+  });
+
+  it('tells again what the store did not take, ever less often, and gives up in the end', async () => {
+    listener.answerWith(503);
+    await decide(await begin(asked('sandbox')), { decision: 'paid' });
+    await later(9_000);
+    expect(listener.heard).to.have.length(1);
+    await later(1_000);
+    expect(listener.heard).to.have.length(2);
+    for (let day = 0; day < 20; day += 1) await later(24 * 3600 * 1000);
+    expect(listener.heard).to.have.length(8);
+    expect(new Set((await claims()).map((claim) => (claim as Claim).eventId)).size).to.be.at.most(8);
+  });
+
+  it('opens one payment for an order that is asked twice', async () => {
+    const order = asked('sandbox');
+    const paths = await Promise.all([begin(order), begin(order), begin(order)]);
+    expect(new Set(paths).size).to.equal(1);
+  });
+
+  it('takes a number, waits for it, and does what it says', async () => {
+    for (const [phone, state] of [
+      ['+7 (900) 123-45-67', 'paid'],
+      ['48600700800', 'failed'],
+    ] as const) {
+      const order = asked('sandbox-phone', { locale: 'pl' });
+      const path = await begin(order);
+      const waiting = await store.guest().post(path).type('form').send({ phone, interface: 'web' }).expect(303);
+      expect(waiting.headers['location']).to.equal(path);
+      const page = await store.guest().get(path).expect(200).expect('Refresh', '2');
+      expect(page.text).to.contain(phone.replaceAll(/\D/g, '').slice(-4)).and.not.to.contain(phone);
+      expect(await provider.query(order)).to.deep.include({ state: 'pending' });
+      clock.moveBy(5_000);
+      await store.guest().get(path).expect(200).expect('Refresh', `2; url=${store.address}/back`);
+      expect(await provider.query(order)).to.deep.include({ state });
+    }
+    expect(await told()).to.deep.equal([
+      ['paid', 49_900],
+      ['failed', 49_900],
+    ]);
+  });
+
+  it('hears a phone although nobody waits for it', async () => {
+    const path = await begin(asked('sandbox-phone'));
+    await store.guest().post(path).type('form').send({ phone: '79001234567', interface: 'web' }).expect(303);
+    await later(5_000);
+    expect(await told()).to.deep.equal([['paid', 49_900]]);
+  });
+
+  it('refuses what is no number, no decision and no payment', async () => {
+    const path = await begin(asked('sandbox-phone'));
+    for (const phone of ['', '123', 'x'.repeat(12), '+7 900 123 45 67 89 01 23', '79001234567;1']) {
+      await store
+        .guest()
+        .post(path)
+        .set('Accept', 'application/json')
+        .type('form')
+        .send({ phone, interface: 'web' })
+        .expect(422);
+    }
+    const page = await begin(asked('sandbox'));
+    const refund = store.guest().post(page).set('Accept', 'application/json').type('form');
+    await refund.send({ decision: 'refund' }).expect(422);
+    await store
+      .guest()
+      .post(page.replace('/pay/', '/phone/'))
+      .type('form')
+      .send({ phone: '79001234567', interface: 'web' })
+      .expect(404);
+    await store
+      .guest()
+      .get(`/sandbox/pay/${'0'.repeat(32)}`)
+      .expect(404);
+    await store.guest().get('/sandbox/pay/1').expect(404);
+    expect(await told()).to.deep.equal([]);
+  });
+
+  it('is believed by its signature alone, while it is fresh', async () => {
+    await decide(await begin(asked('sandbox')), { decision: 'paid' });
+    const [{ body, headers } = { body: Buffer.from(''), headers: {} }] = listener.heard;
+    const signed = String(headers['sandbox-signature']);
+    const read = (text: Buffer | string, signature: string, ageSeconds = 0): Promise<string> =>
+      refusalOf(
+        (async () =>
+          provider.read(
+            notificationOf(
+              text,
+              { 'sandbox-signature': signature },
+              new Date(clock.now().getTime() + ageSeconds * 1000),
+            ),
+          ))(),
+      );
+    expect(await read(body, signed, 300)).to.equal('nothing was refused');
+    expect(await read(body, signed, 301)).to.equal('errors.auth.invalid');
+    expect(await read(`${body.toString()} `, signed)).to.equal('errors.auth.invalid');
+    const otherEnd = signed.slice(0, -1) + (signed.endsWith('0') ? '1' : '0');
+    for (const signature of ['', 'v1=', signed.replace('t=', 't=1'), otherEnd, `${signed}00`]) {
+      expect(await read(body, signature), signature).to.equal('errors.auth.invalid');
+    }
+  });
+
+  it('is there after a restart, and is nowhere outside of demo mode', async () => {
+    const order = asked('sandbox');
+    const path = await begin(order);
+    const again = await openStore({ ...world });
+    await again.guest().get(path).expect(200);
+    await again.close();
+    const serious = { ...world, config: { ...world.config, demo: false } };
+    expect(sandboxProvider(serious)).to.equal(null);
+    const closed = await openStore(serious);
+    await closed.guest().get(path).expect(404);
+    await closed.guest().post(path).type('form').send({ decision: 'paid' }).expect(404);
+    await closed.close();
+    expect(await provider.query(order)).to.deep.include({ state: 'pending' });
+  });
+});

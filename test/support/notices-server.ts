@@ -1,0 +1,49 @@
+/** A store as a provider of payments sees it: an address that takes notifications, and an answer to each. */
+import { type IncomingHttpHeaders, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Notification } from '#src/payments/providers/provider.ts';
+
+export interface NoticesServer {
+  readonly address: string;
+  /** All that came, in the order in which it came. */
+  readonly heard: readonly { readonly body: Buffer; readonly headers: IncomingHttpHeaders }[];
+  /** What the next ones are answered with. */
+  answerWith: (status: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openNoticesServer(): Promise<NoticesServer> {
+  const heard: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
+  let status = 200;
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      heard.push({ body: Buffer.concat(chunks), headers: req.headers });
+      res.writeHead(status).end('ok');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${String(port)}/notify`,
+    heard,
+    answerWith: (next) => {
+      status = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A notification as the store's own route hands it to an adapter. */
+export const notificationOf = (
+  body: string | Buffer,
+  headers: Notification['headers'],
+  now: Date = new Date(),
+): Notification => ({ body: Buffer.from(body), headers, address: '127.0.0.1', now });

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Order } from '#src/payments/providers/provider.ts';
+
+/** What a store asks a provider to collect: 499.00 roubles, but for what is changed. */
+export const orderOf = (changes: Partial<Order> = {}): Order => ({
+  paymentId: randomBytes(16).toString('hex'),
+  reference: 7,
+  method: 'sandbox',
+  amountMinor: 49_900,
+  currency: 'rub',
+  description: 'OpenCrate',
+  locale: 'ru',
+  returnUrl: 'https://store.example/payment/status/7',
+  notifyUrl: 'https://store.example/api/payment/notify/any',
+  externalId: null,
+  ...changes,
+});

@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { SandboxModel } from './pay-page.tsx';
+
+interface SlipProps {
+  readonly model: SandboxModel;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The sandbox's page: whose it is and that no money moves, what is paid for, and then what can be done. */
+export function Slip({ model, title, children }: SlipProps): ReactElement {
+  const t = useT();
+  return (
+    <div className="slip">
+      <p className="slip__whose">
+        <Icon name="triangle-alert" small />
+        <span>
+          <b>{t('sandbox.name')}</b> {t('sandbox.test')}
+        </span>
+      </p>
+      <section className="slip__body stack">
+        <h1>{title}</h1>
+        <p className="slip__sum money">{model.amount}</p>
+        <dl className="slip__facts">
+          <dt>{t('sandbox.for')}</dt>
+          <dd>{model.description}</dd>
+          <dt>{t('sandbox.order')}</dt>
+          <dd>
+            <code>{model.order}</code>
+          </dd>
+        </dl>
+        {children}
+      </section>
+    </div>
+  );
+}
