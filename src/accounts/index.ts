@@ -17,6 +17,12 @@ export {
 } from './load-player.ts';
 export type { ShownPlayer } from './load-player.ts';
 export type { PlayerAccount, PlayerState } from './player-account.ts';
+export { linkIdentity } from './link-identity.ts';
+export { listSessions, type OwnSession } from './list-sessions.ts';
+export { isWayIn } from './ways-in.ts';
+export { countInvited, ownIdentities, ownSettings } from './own-account.ts';
+export type { LinkedIdentity, OwnSettings } from './player-account.ts';
+export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
 export { addExp } from './add-exp.ts';
 export { activeReferrals, addTopUp, takeTopUp } from './count-top-up.ts';
 export { floorExpFor, levelProgress } from './level.ts';

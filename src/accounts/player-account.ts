@@ -25,6 +25,25 @@ export interface PlayerAccount {
   readonly providerPhotoAt: Date | null;
 }
 
+/** What a player wants of the store, by the names of the call. */
+export interface OwnSettings {
+  /** The reel stops at once. */
+  readonly fastOpening: boolean;
+  readonly sound: boolean;
+  /** Neither name nor drops in strip, feeds and tops. */
+  readonly hideMe: boolean;
+  readonly notices: boolean;
+}
+
+/** What a player wants otherwise; what is undefined stays as it is. */
+export type Wishes = { readonly [Name in keyof OwnSettings]: OwnSettings[Name] | undefined };
+
+/** A way of signing in that a player has. */
+export interface LinkedIdentity {
+  readonly provider: string;
+  readonly linkedAt: Date;
+}
+
 /** A player with what they have, and the step that levels are reckoned by: what a header or a profile shows. */
 export interface PlayerState {
   readonly account: PlayerAccount;

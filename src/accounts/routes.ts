@@ -11,11 +11,19 @@ import { answerSums } from './answers.ts';
 import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
+import { changeName } from './change-name.ts';
+import { changeSettings } from './change-settings.ts';
 import { confirmAdult } from './confirm-adult.ts';
+import { endSessions } from './end-sessions.ts';
+import { endInput, said, settingsInput } from './inputs.ts';
+import { listSessions } from './list-sessions.ts';
 import { hasConfirmedAdult } from './load-player.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;
+/** Some more than a name may have: what is cut off by tidying is no reason to refuse it. */
+const LONGEST_TYPED = 200;
 
 const choiceInput = z.object({ code: z.string().max(LONGEST_CODE) });
 /** A form's choice, and the own path to go back to; another one leads home. */
@@ -78,11 +86,6 @@ const languageForm = endpoint({
   remember: (locale) => ({ locale }),
 });
 
-/** What a box, a button or JSON says for yes; whatever else is said is no. */
-const said = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
-  return word === true || word === 1 || (typeof word === 'string' && ['1', 'true', 'yes', 'on'].includes(word));
-});
-
 const adultChange = endpoint({
   call: 'POST /api/user/adult',
   form: 'POST /adult',
@@ -124,4 +127,77 @@ const avatarUpload = endpoint({
   next: () => '/profile',
 });
 
-export const routes = [adult, adultChange, currencyChange, currencyForm, languageChange, languageForm, avatarUpload];
+const ACCOUNT = '/profile/accounts';
+
+const nameChange = endpoint({
+  call: 'POST /api/user/name',
+  form: 'POST /profile/name',
+  who: 'player',
+  rate: perMinute(20),
+  input: z.object({ name: z.string().max(LONGEST_TYPED) }),
+  act: changeName,
+  answer: (name) => ({ name }),
+  message: (name, { t }) => t('accounts.name.saved', { name }),
+  session: (name) => ({ change: { name } }),
+  next: () => ACCOUNT,
+});
+
+const settingsChange = endpoint({
+  call: 'POST /api/user/settings',
+  form: 'POST /profile/settings',
+  who: 'player',
+  rate: CHOICES,
+  input: settingsInput,
+  act: changeSettings,
+  answer: (settings) => settings,
+  message: (_settings, { t }) => t('accounts.settings.saved'),
+  next: () => ACCOUNT,
+});
+
+const unlink = endpoint({
+  call: 'POST /api/user/unlink/:provider',
+  form: 'POST /profile/unlink/:provider',
+  who: 'player',
+  rate: perMinute(20),
+  input: z.object({ provider: z.string().max(16) }),
+  act: unlinkIdentity,
+  answer: () => null,
+  message: (_unlinked, { t }) => t('accounts.identity.unlinked'),
+  next: () => ACCOUNT,
+});
+
+const sessions = endpoint({
+  call: 'GET /api/user/sessions',
+  who: 'player',
+  input: z.object({}),
+  act: (world, player, _input, { auth, t }) => listSessions(world, player.id, { token: auth?.token ?? '', t }),
+  answer: (listed) => listed,
+});
+
+const sessionsEnd = endpoint({
+  call: 'POST /api/user/sessions/end',
+  form: 'POST /profile/sessions/end',
+  who: 'player',
+  rate: CHOICES,
+  input: endInput,
+  act: (world, player, { session }, { auth }) => endSessions(world, player, { session, token: auth?.token ?? '' }),
+  answer: ({ count }) => ({ ended: count }),
+  message: ({ count }, { t }) => t('accounts.sessions.ended', { count }),
+  session: ({ isOwn }) => (isOwn ? { signOut: true } : null),
+  next: ({ isOwn }) => (isOwn ? '/' : ACCOUNT),
+});
+
+export const routes = [
+  avatarUpload,
+  nameChange,
+  settingsChange,
+  unlink,
+  sessions,
+  sessionsEnd,
+  adult,
+  adultChange,
+  currencyChange,
+  currencyForm,
+  languageChange,
+  languageForm,
+];

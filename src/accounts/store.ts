@@ -2,7 +2,7 @@ import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { PlayerAccount } from './player-account.ts';
+import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
 interface PlayerRow {
   readonly id: number | string;
@@ -111,6 +111,65 @@ export async function selectIdentity(db: Db, provider: string, subject: string):
   return row ? wholeFromRow(row.player_id) : null;
 }
 
+/** The ways of signing in that a player has, the first linked first. */
+export async function selectIdentities(db: Db, playerId: number): Promise<LinkedIdentity[]> {
+  const rows = await select<{ provider: string; created_at: Date }>(
+    db,
+    'SELECT provider, created_at FROM identities WHERE player_id = ? ORDER BY id',
+    [playerId],
+  );
+  return rows.map((row) => ({ provider: row.provider, linkedAt: row.created_at }));
+}
+
+/** Takes the identity of a provider away from a player. */
+export async function deleteIdentity(tx: Tx, playerId: number, provider: string): Promise<void> {
+  await write(tx, 'DELETE FROM identities WHERE player_id = ? AND provider = ?', [playerId, provider]);
+}
+
+/** Locks the row of a player, so that what is decided about an account is decided one by one. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<{ name: string; renamedAt: Date | null }> {
+  tx.guard('account');
+  const [row] = await select<{ name: string; renamed_at: Date | null }>(
+    tx,
+    'SELECT name, renamed_at FROM players WHERE id = ? FOR UPDATE',
+    [playerId],
+  );
+  if (!row) throw new Error(`no player ${playerId}`);
+  return { name: row.name, renamedAt: row.renamed_at };
+}
+
+/** Writes the name that a player goes by, and when it was chosen. */
+export async function updateName(tx: Tx, playerId: number, name: string): Promise<void> {
+  await write(tx, 'UPDATE players SET name = ?, renamed_at = ? WHERE id = ?', [name, tx.now, playerId]);
+}
+
+/** What a player wants; throws for nobody. */
+export async function selectSettings(db: Db, playerId: number): Promise<OwnSettings> {
+  const [row] = await select<{ opens_fast: number; has_sound: number; hides_me: number; wants_notices: number }>(
+    db,
+    'SELECT opens_fast, has_sound, hides_me, wants_notices FROM players WHERE id = ?',
+    [playerId],
+  );
+  if (!row) throw new Error(`no player ${playerId}`);
+  return {
+    fastOpening: row.opens_fast === 1,
+    sound: row.has_sound === 1,
+    hideMe: row.hides_me === 1,
+    notices: row.wants_notices === 1,
+  };
+}
+
+/** Writes what a player wants; what is not named stays. */
+export async function updateSettings(tx: Tx, playerId: number, wanted: Wishes): Promise<void> {
+  const bit = (wish: boolean | undefined): number | null => (wish === undefined ? null : +wish);
+  await write(
+    tx,
+    `UPDATE players SET opens_fast = COALESCE(?, opens_fast), has_sound = COALESCE(?, has_sound),
+       hides_me = COALESCE(?, hides_me), wants_notices = COALESCE(?, wants_notices) WHERE id = ?`,
+    [bit(wanted.fastOpening), bit(wanted.sound), bit(wanted.hideMe), bit(wanted.notices), playerId],
+  );
+}
+
 /** Adds to exp and to the count of opened cases. Answers the exp afterwards, by the same statement. */
 export async function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<number> {
   const { insertId, affectedRows } = await write(
@@ -204,6 +263,14 @@ export async function selectJoinedBetween(db: Db, afterId: number, untilId: numb
   const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE id > ? AND id <= ?', [
     afterId,
     untilId,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** How many came by a player's invitation. */
+export async function selectInvitedCount(db: Db, playerId: number): Promise<number> {
+  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?', [
+    playerId,
   ]);
   return row?.count ?? 0;
 }

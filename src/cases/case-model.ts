@@ -1,3 +1,4 @@
+import { ownSettings } from '#src/accounts/index.ts';
 import {
   type PublishedCase,
   caseByName,
@@ -18,7 +19,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { CasePageModel, OpeningModel } from '#views/cases/case-page-model.ts';
-import { refusalOf } from './conditions.ts';
+import { metConditions, refusalOf } from './conditions.ts';
 import { findOpening } from './find-opening.ts';
 import { openingModel } from './opening-model.ts';
 
@@ -39,10 +40,13 @@ export async function loadCasePage(
   input: { readonly name: string; readonly opening: number | null },
 ): Promise<CasePageModel> {
   const shown = await findShownCase(world, input.name);
-  const settings = await readSettings(world);
-  const refusal = refusalOf(shown, world.clock.now());
+  const [settings, isMet] = await Promise.all([
+    readSettings(world),
+    metConditions(world.db, player?.id ?? null, shown),
+  ]);
+  const refusal = refusalOf(shown, world.clock.now(), isMet);
   const page = {
-    case: caseModel(shown, reader, { now: world.clock.now(), gPriceKopecks: settings.gPriceKopecks }),
+    case: caseModel(shown, reader, { now: world.clock.now(), gPriceKopecks: settings.gPriceKopecks, isMet }),
     quote: quoteOf(shown, settings.gPriceKopecks),
     totals: totalsOf(shown, reader),
     fast: false,
@@ -52,7 +56,8 @@ export async function loadCasePage(
     const nobody = { seeds: null, missing: null, balance: null, opening: null, idempotencyKey: null };
     return { ...page, ...nobody };
   }
-  const [balances, seeds, opening] = await Promise.all([
+  const [own, balances, seeds, opening] = await Promise.all([
+    ownSettings(world.db, player.id),
     readBalances(world.db, player.id),
     readSeeds(world.db, player.id),
     input.opening === null ? null : loadOpening(world, player, reader, input.opening),
@@ -60,6 +65,7 @@ export async function loadCasePage(
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
     ...page,
+    fast: own.fastOpening,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     missing:
       shown.price > balanceMinor ? priceShown(shown.priceKind, shown.price - balanceMinor, reader.currency.rate) : null,

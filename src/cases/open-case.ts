@@ -10,7 +10,7 @@ import type { World } from '#src/platform/world.ts';
 import { type Settings, readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { refusalOf } from './conditions.ts';
+import { metConditions, refusalOf } from './conditions.ts';
 import { caseOpened } from './events.ts';
 import type { OpenedDrop, Opening } from './opening.ts';
 import { openingPostings, openingPrice } from './price.ts';
@@ -35,7 +35,7 @@ export async function openCase(world: World, player: Player, input: OpenCaseInpu
   if (!opened) fail('errors.case.unknown');
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    await assertOpen(tx, opened, settings, input.quote);
+    await assertOpen(tx, player.id, opened, settings, input.quote);
     const price = openingPrice(opened.price, opened.cashbackPercent, input.count);
     if (wallets.money.balance < price.paidKopecks) {
       fail('errors.case.funds', { currency: player.currency.toUpperCase() });
@@ -62,9 +62,16 @@ export async function openCase(world: World, player: Player, input: OpenCaseInpu
 }
 
 // The case comes from a cache that another process's publishing reaches a moment later: the row has the last word.
-async function assertOpen(tx: Tx, opened: PublishedCase, settings: Settings, quote: string | null): Promise<void> {
+async function assertOpen(
+  tx: Tx,
+  playerId: number,
+  opened: PublishedCase,
+  settings: Settings,
+  quote: string | null,
+): Promise<void> {
   const row = await readOffer(tx, opened.id);
-  const refusal = refusalOf({ ...opened, state: row.state }, tx.now);
+  const isMet = await metConditions(tx, playerId, opened);
+  const refusal = refusalOf({ ...opened, state: row.state }, tx.now, isMet);
   if (refusal) fail(refusal);
   const isSame =
     row.versionId === opened.version.id &&

@@ -44,7 +44,7 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** The answer is the whole body, without an envelope. */
   readonly raw?: true;
   /** Said beside the data, and as the flash line after a form. */
-  readonly message?: (output: Output, face: Face) => string;
+  readonly message?: (output: Output, face: Face) => string | null;
   /** The error line on the page that a form goes on to, where it could not do what was asked. */
   readonly complaint?: (output: Output, world: World) => string | null;
   /** What a form post with HX-Request is answered with: `shown(DropsPart, model)`. */

@@ -3,7 +3,7 @@ import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { notePresence } from '#src/platform/presence.ts';
-import type { SessionPlayer } from '#src/platform/sessions.ts';
+import type { SessionPlace, SessionPlayer } from '#src/platform/sessions.ts';
 import {
   SESSION_AGE_MS,
   SESSION_IDLE_SECONDS,
@@ -13,6 +13,7 @@ import {
 } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import { run } from './body.ts';
+import { coarseAddress } from './coarse-address.ts';
 import { readCookie } from './cookies.ts';
 import { isSecure } from './origin.ts';
 
@@ -20,6 +21,7 @@ declare module 'express-session' {
   interface SessionData {
     player: SessionPlayer;
     createdAtMs: number;
+    place: SessionPlace;
   }
 }
 
@@ -50,21 +52,29 @@ export function createSessionCookie(world: World): SessionCookie {
   const signingKey = createHmac('sha256', world.config.secretKey).update('cookies').digest('hex');
   const sessions = createSessions(world.redis);
   const noteThere = notePresence(world.redis);
-  const load = sessionMiddleware(world, name, signingKey);
+  const begun = new Set<string>();
+  const load = sessionMiddleware(world, name, signingKey, begun);
   const nowMs = (): number => world.clock.now().getTime();
 
+  const forget = async ({ sessionID: id, session: { player } }: Request): Promise<void> => {
+    if (player !== undefined) await sessions.forget({ id, token: player.token, playerId: player.id });
+  };
   const signIn = async (req: Request, player: Omit<SessionPlayer, 'token'>): Promise<void> => {
-    if (req.session.player !== undefined) await sessions.forgetToken(req.session.player.token);
+    await forget(req);
     await settle((done) => req.session.regenerate(done));
     const token = world.random.bytes(KEY_BYTES).toString('base64url');
     req.session.player = { ...player, token };
     req.session.createdAtMs = nowMs();
-    await settle((done) => req.session.save(done));
-    await sessions.rememberToken(token, req.sessionID);
+    req.session.place = placeOf(req);
+    begun.add(req.sessionID);
+    await settle((done) => req.session.save(done)).finally(() => begun.delete(req.sessionID));
+    await sessions.remember({ id: req.sessionID, token, playerId: player.id }, nowMs());
   };
-  const signOut = async (req: Request, res: Response, token: string): Promise<void> => {
-    await sessions.forgetToken(token);
+  const signOut = async (req: Request, res: Response): Promise<void> => {
+    await forget(req);
     await settle((done) => req.session.destroy(done));
+    // What the browser keeps besides cookies was the player's: language and currency are cookies, and stay.
+    res.setHeader('Clear-Site-Data', '"storage"');
     res.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(world.config) });
   };
   return {
@@ -75,7 +85,7 @@ export function createSessionCookie(world: World): SessionCookie {
       await run(load, req, res);
       const { player, createdAtMs } = req.session;
       if (player === undefined || isTooOld(createdAtMs, nowMs())) return null;
-      await sessions.touch(req.sessionID, nowMs());
+      await sessions.touch(req.sessionID, player.id, nowMs());
       noteThere(player.id, nowMs());
       return player;
     },
@@ -86,7 +96,7 @@ export function createSessionCookie(world: World): SessionCookie {
       if ('signIn' in change) await signIn(req, change.signIn);
       else if (player === undefined) return;
       else if ('change' in change) req.session.player = { ...player, ...change.change };
-      else await signOut(req, res, player.token);
+      else await signOut(req, res);
     },
   };
 }
@@ -94,7 +104,7 @@ export function createSessionCookie(world: World): SessionCookie {
 const KEY_BYTES = 32;
 
 /** Nothing is written but at sign-in and at a change, so that knowing who asks costs one GET. */
-function sessionMiddleware(world: World, name: string, signingKey: string): RequestHandler {
+function sessionMiddleware(world: World, name: string, signingKey: string, begun: ReadonlySet<string>): RequestHandler {
   const { cookieDomain } = world.config;
   return session({
     name,
@@ -103,12 +113,7 @@ function sessionMiddleware(world: World, name: string, signingKey: string): Requ
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    store: new RedisStore({
-      client: world.redis,
-      prefix: SESSION_PREFIX,
-      ttl: () => SESSION_IDLE_SECONDS,
-      disableTouch: true,
-    }),
+    store: new EndedStayEnded(world, begun),
     cookie: {
       httpOnly: true,
       sameSite: 'lax',
@@ -120,6 +125,43 @@ function sessionMiddleware(world: World, name: string, signingKey: string): Requ
     proxy: isSecure(world.config),
   });
 }
+
+/**
+ * A session that was begun may be written, and then only as long as it is there: a request that was under way while
+ * somebody ended its session does not bring it back.
+ */
+class EndedStayEnded extends RedisStore {
+  readonly #world: World;
+  readonly #begun: ReadonlySet<string>;
+
+  constructor(world: World, begun: ReadonlySet<string>) {
+    super({ client: world.redis, prefix: SESSION_PREFIX, ttl: () => SESSION_IDLE_SECONDS, disableTouch: true });
+    this.#world = world;
+    this.#begun = begun;
+  }
+
+  override async set(id: string, record: session.SessionData, done?: (problem?: unknown) => void): Promise<void> {
+    if (this.#begun.has(id)) {
+      await super.set(id, record, done);
+      return;
+    }
+    const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
+    try {
+      await this.#world.redis.set(SESSION_PREFIX + id, JSON.stringify(record), { condition: 'XX', expiration });
+      done?.();
+    } catch (problem) {
+      done?.(problem);
+    }
+  }
+}
+
+const LONGEST_AGENT = 300;
+
+/** What a player is shown of where a session was begun: enough to know it again, not enough to find anybody. */
+const placeOf = (req: Request): SessionPlace => ({
+  address: coarseAddress(req.ip ?? ''),
+  agent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+});
 
 const settle = (start: (done: (problem?: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => {

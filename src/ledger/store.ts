@@ -144,3 +144,21 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Mov
     subject_id: wholeFromRow(row.subject_id),
   }));
 }
+
+/** What has gone into a wallet, or out of it, by one kind of transfer: hundredths of its unit. */
+export async function selectKindTotal(
+  db: Db,
+  {
+    side,
+    walletId,
+    kind,
+  }: { readonly side: 'credit' | 'debit'; readonly walletId: number; readonly kind: TransferKind },
+): Promise<number> {
+  const column = side === 'credit' ? 'credit_id' : 'debit_id';
+  const [row] = await select<{ total: number | string | null }>(
+    db,
+    `SELECT SUM(amount) AS total FROM transfers WHERE ${column} = ? AND kind = ?`,
+    [walletId, kind],
+  );
+  return wholeFromRow(row?.total ?? 0);
+}

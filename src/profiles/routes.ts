@@ -4,6 +4,7 @@ import { endpoint } from '#src/http/endpoint.ts';
 import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
+import { accountsInvitation, accountsPage } from '#views/profiles/accounts-page.tsx';
 import { itemsPart } from '#views/profiles/items-part.tsx';
 import { MOVEMENT_UNITS } from '#views/profiles/movement-model.ts';
 import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
@@ -12,6 +13,7 @@ import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { loadAccounts } from './accounts-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadProfile } from './profile-model.ts';
@@ -96,4 +98,13 @@ export const ledger = endpoint({
   answer: ({ playerId, input }, face, world) => answerMovements(world, playerId, face, input),
 });
 
-export const routes = [profile, sellAll, movements, movementsCsv, ledger];
+export const accounts = page({
+  path: '/profile/accounts',
+  who: 'player',
+  input: z.object({}),
+  load: (world, face) => loadAccounts(world, face.player.id, face),
+  page: accountsPage,
+  invitation: accountsInvitation,
+});
+
+export const routes = [accounts, profile, sellAll, movements, movementsCsv, ledger];

@@ -13,6 +13,15 @@ export interface Attempt {
   /** An own path, with the language's prefix. */
   readonly returnTo: string;
   readonly locale: Locale;
+  /** Whose account is to get the identity; null for signing in. */
+  readonly link: LinkWish | null;
+}
+
+/** A player who wants one more way to sign in, in the session in which it was asked for. */
+export interface LinkWish {
+  readonly playerId: number;
+  /** The hash of the session's token. */
+  readonly session: string;
 }
 
 /** An attempt as Redis keeps it. */
@@ -59,5 +68,6 @@ export async function takeAttempt(
   return isOurs ? attempt : null;
 }
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+/** What a secret is known by where it must not be kept. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const redisKey = (state: string): string => `sign-in:${hashOf(state)}`;

@@ -2,7 +2,7 @@ import { OAUTH_PROVIDERS } from '#src/platform/auth-config.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Locale, href, localeOrigins } from '#src/shared/locales.ts';
-import { type Attempt, newSecret, rememberAttempt } from './attempt.ts';
+import { type Attempt, hashOf, newSecret, rememberAttempt } from './attempt.ts';
 import { authorizeAddress } from './providers/oauth.ts';
 import { type Refused, refused } from './refused.ts';
 
@@ -18,6 +18,8 @@ export interface Wish {
   readonly origin: string;
   /** What the browser has from an earlier attempt. */
   readonly signInKey: string | null;
+  /** The player who wants to link, and the token of the session; null for signing in. */
+  readonly linker: { readonly playerId: number; readonly token: string } | null;
 }
 
 /** A sign-in under way: where the browser goes, and what it has to bring back. */
@@ -37,7 +39,7 @@ export async function beginSignIn(world: World, wish: Wish): Promise<Begun | Ref
   const provider = OAUTH_PROVIDERS.find((one) => one === wish.provider);
   const client = provider === undefined ? undefined : world.config.oauth[provider];
   if (provider === undefined || client === undefined) fail('errors.page', { path: `/auth/${wish.provider}` });
-  const { locale, returnTo } = wish;
+  const { locale, returnTo, linker } = wish;
   if (wish.terms === false) return refused('errors.auth.terms', { locale, returnTo });
   const attempt: Attempt = {
     provider,
@@ -45,6 +47,7 @@ export async function beginSignIn(world: World, wish: Wish): Promise<Begun | Ref
     redirectUri: `${localeOrigins()?.[locale] ?? wish.origin}/authold/${provider}`,
     returnTo: returnTo ?? href(locale, '/'),
     locale,
+    link: linker === null ? null : { playerId: linker.playerId, session: hashOf(linker.token) },
   };
   const signInKey = wish.signInKey ?? newSecret(world);
   const state = await rememberAttempt(world, attempt, signInKey);

@@ -2,6 +2,7 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type Attempt, takeAttempt } from './attempt.ts';
+import { finishLink, type Linked, type Visitor } from './finish-link.ts';
 import { type Refusal, whoCame } from './providers/oauth.ts';
 import { type Refused, refused } from './refused.ts';
 import type { SignedIn } from './sign-in-as.ts';
@@ -40,7 +41,11 @@ const LONGEST_WORDS = 200;
  * Ends a sign-in that `beginSignIn` began, in the same browser and at the same provider, once. Whatever is wrong is
  * told in words; a provider that is not configured has no page here.
  */
-export async function finishSignIn(world: World, back: Return): Promise<Arrived | Refused> {
+export async function finishSignIn(
+  world: World,
+  back: Return,
+  visitor: Visitor | null,
+): Promise<Arrived | Linked | Refused> {
   const { provider, state, signInKey } = back;
   if (!Object.hasOwn(world.config.oauth, provider)) fail('errors.page', { path: `/authold/${provider}` });
   const attempt = state === null ? null : await takeAttempt(world, { state, provider, signInKey });
@@ -55,6 +60,7 @@ export async function finishSignIn(world: World, back: Return): Promise<Arrived 
   const { code, deviceId } = back;
   const came = await whoCame(client, attempt, { code, state, deviceId });
   if ('refused' in came) return tellSilence(world, attempt, came.refused);
+  if (attempt.link !== null) return await finishLink(world, attempt, attempt.link, came, visitor);
   const { locale, returnTo } = attempt;
   const player = await signInBy(world, came, { locale, currency: back.currency, referral: back.referral });
   return { kind: 'arrived', player, next: returnTo };

@@ -11,12 +11,16 @@ export interface Refused {
   readonly next: string;
 }
 
+interface Begun {
+  readonly locale: Locale;
+  readonly returnTo: string | null;
+  readonly link?: object | null;
+}
+
 /** Refuses a sign-in in the language in which it was begun. */
-export function refused(
-  key: ErrorKey,
-  { locale, returnTo }: { readonly locale: Locale; readonly returnTo: string | null },
-  params: ErrorParams = {},
-): Refused {
+export function refused(key: ErrorKey, { locale, returnTo, link = null }: Begun, params: ErrorParams = {}): Refused {
+  // Whoever is signed in has no use for the sign-in page.
+  if (link !== null && returnTo !== null) return { kind: 'refused', key, params, locale, next: returnTo };
   const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
   return { kind: 'refused', key, params, locale, next: href(locale, `/login${query}`) };
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
+import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { originOf } from '#src/http/origin.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { page } from '#src/http/page.ts';
 import { loginPage, loginPart } from '#views/signin/login-page.tsx';
 import { type Begun, beginSignIn } from './begin-sign-in.ts';
+import type { Linked } from './finish-link.ts';
 import { type Arrived, finishSignIn } from './finish-sign-in.ts';
 import { listHints } from './list-hints.ts';
 import { loadLogin } from './login-model.ts';
@@ -67,6 +69,7 @@ const beginByProvider = endpoint({
       locale,
       origin: originOf(world),
       signInKey: caller.signInKey,
+      linker: null,
     }),
   answer: () => null,
   complaint: complaintOf,
@@ -89,19 +92,45 @@ const returnFromProvider = endpoint({
   who: 'guest',
   rate: perMinute(60),
   input: returnInput,
-  act: (world, _player, { device_id, iss, error_description, ...input }, { caller, currency }) =>
-    finishSignIn(world, {
-      ...input,
-      ...caller,
-      deviceId: device_id,
-      issuer: iss,
-      description: error_description,
-      currency: currency.code,
-    }),
+  act: (world, player, { device_id, iss, error_description, ...input }, { caller, currency, auth }) =>
+    finishSignIn(
+      world,
+      {
+        ...input,
+        ...caller,
+        deviceId: device_id,
+        issuer: iss,
+        description: error_description,
+        currency: currency.code,
+      },
+      player === null || auth === null ? null : { player, token: auth.token },
+    ),
   answer: () => null,
   complaint: complaintOf,
+  message: (outcome) => (outcome.kind === 'linked' ? outcome.message : null),
   session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
   next: ({ next }) => next,
+});
+
+const link = endpoint({
+  call: 'POST /api/user/link/:provider',
+  form: 'POST /profile/link/:provider',
+  who: 'player',
+  rate: perMinute(20),
+  input: z.object({ provider: NAME }),
+  act: (world, player, { provider }, { locale, caller, auth }) =>
+    beginSignIn(world, {
+      provider,
+      returnTo: href(locale, '/profile/accounts'),
+      terms: null,
+      locale,
+      origin: originOf(world),
+      signInKey: caller.signInKey,
+      linker: { playerId: player.id, token: auth?.token ?? '' },
+    }),
+  answer: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
+  remember: (outcome) => (outcome.kind === 'begun' ? { signInKey: outcome.signInKey } : {}),
+  next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
 });
 
 const showSession = endpoint({
@@ -144,8 +173,8 @@ const hintList = endpoint({
 });
 
 /** A refusal is told in the language in which the sign-in was begun: the address of a callback names none. */
-function complaintOf(outcome: Begun | Arrived | Refused, { texts }: World): string | null {
+function complaintOf(outcome: Begun | Arrived | Linked | Refused, { texts }: World): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 
-export const routes = [login, hintList, signInAsDemo, beginByProvider, returnFromProvider, showSession, signOut];
+export const routes = [login, hintList, signInAsDemo, beginByProvider, returnFromProvider, link, showSession, signOut];

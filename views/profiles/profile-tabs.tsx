@@ -7,6 +7,7 @@ import { useT } from '../ui/texts.tsx';
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'movements', path: '/profile/movements' },
+  { name: 'accounts', path: '/profile/accounts' },
 ] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]['name'];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What a box, a button or JSON says for yes; whatever else is said is no. */
+export const said = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
+  return word === true || word === 1 || (typeof word === 'string' && ['1', 'true', 'yes', 'on'].includes(word));
+});
+
+const sessionName = z.string().regex(/^[\w-]{1,64}$/, 'errors.session.unknown');
+
+/** A box that is not ticked is not sent: a form names those that it shows. */
+export const settingsInput = z
+  .object({
+    fastOpening: said.optional(),
+    sound: said.optional(),
+    hideMe: said.optional(),
+    notices: said.optional(),
+    shown: z.string().max(64).default(''),
+  })
+  .transform(({ shown, ...wanted }) => {
+    const isShown = new Set(shown.split(' '));
+    const wish = (name: keyof typeof wanted): boolean | undefined =>
+      wanted[name] ?? (isShown.has(name) ? false : undefined);
+    return {
+      fastOpening: wish('fastOpening'),
+      sound: wish('sound'),
+      hideMe: wish('hideMe'),
+      notices: wish('notices'),
+    };
+  });
+
+/** With auth data in the body `id` is the player's, so the session may be named `session` as well. */
+export const endInput = z
+  .object({ id: sessionName.optional(), session: sessionName.optional(), all: said.optional() })
+  .transform(({ id, session, all }, context) => {
+    const named = session ?? id;
+    if (all === true || named === 'all') return { session: null };
+    if (named !== undefined) return { session: named };
+    context.addIssue({ code: 'custom', path: ['session'], message: 'missing' });
+    return z.NEVER;
+  });

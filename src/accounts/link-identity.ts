@@ -1,0 +1,31 @@
+import { isDuplicate } from '#src/platform/db.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type IdentityRow, insertIdentity, lockPlayer, selectIdentity, selectIdentities } from './store.ts';
+
+/**
+ * Lets a player sign in also as somebody whom a provider vouches for. What is linked already stays. Refuses with
+ * `errors.identity.taken` an identity of another player, and with `errors.identity.another` a second one of the same
+ * provider; whoever of two comes first has it.
+ */
+export async function linkIdentity(world: World, player: Player, identity: IdentityRow): Promise<void> {
+  const { provider, subject } = identity;
+  try {
+    await transaction(world, player, async (tx) => {
+      await lockPlayer(tx, player.id);
+      const owner = await selectIdentity(tx, provider, subject);
+      if (owner === player.id) return null;
+      if (owner !== null) fail('errors.identity.taken');
+      const linked = await selectIdentities(tx, player.id);
+      if (linked.some((one) => one.provider === provider)) fail('errors.identity.another');
+      await insertIdentity(tx, player.id, identity);
+      return null;
+    });
+  } catch (error) {
+    // Another player linked it, or signed in by it for the first time, between the look and the insert.
+    if (isDuplicate(error)) fail('errors.identity.taken');
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#src/platform/db.ts';
+import type { LinkedIdentity, OwnSettings } from './player-account.ts';
+import { selectIdentities, selectInvitedCount, selectSettings } from './store.ts';
+
+/** How a player signs in, the first linked first. */
+export const ownIdentities = (db: Db, playerId: number): Promise<LinkedIdentity[]> => selectIdentities(db, playerId);
+
+/** What a player wants of the store. Throws for nobody. */
+export const ownSettings = (db: Db, playerId: number): Promise<OwnSettings> => selectSettings(db, playerId);
+
+/** How many came by a player's invitation. */
+export const countInvited = (db: Db, playerId: number): Promise<number> => selectInvitedCount(db, playerId);

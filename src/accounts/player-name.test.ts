@@ -1,0 +1,40 @@
+/** Proves which names a player may take: printable ones of 2 to 32 characters that nobody takes for the store. */
+import { expect } from 'chai';
+import { nameRefusal, tidyName } from './player-name.ts';
+
+const GOOD = [
+  'Полынь',
+  'Żółw',
+  'Їжак 7',
+  'O’Neil',
+  'x_X',
+  'Ёж 😀',
+  '小明',
+  'Ad Astra',
+  'Суппозит',
+  'Demo',
+  'a'.repeat(32),
+];
+const BROKEN = ['', 'a', ' ', '...', '—', 'a'.repeat(33), 'a\u200bb', 'a\nb', 'a\u202eb', 'z\u0301\u0301\u0301\u0301'];
+const ADVERTS = ['best.com', 'https://x', 'www.x', 't.me/skins', 'скины.рф'];
+const POSING = [
+  ...['admin', 'Admin', 'ADMINISTRATOR', 'а д м и н', 'аdmin', '4dm1n', 'Support', 'Suppоrt 24/7', '$upport'],
+  ...['OpenCrate', 'Open.Crate', '0penCrate official', 'Поддержка', 'Подде ржка', 'Модератор_1', 'Підтримка'],
+  ...['Wsparcie', 'Obsługa sklepu', 'ＡＤＭＩＮ', 'a.d.m.i.n', 'Официальный'],
+];
+
+describe('a player’s name', () => {
+  for (const name of GOOD) it(`may be “${name}”`, () => expect(nameRefusal(tidyName(name))).to.equal(null));
+  for (const name of [...BROKEN, ...ADVERTS]) {
+    it(`is refused by its characters: ${JSON.stringify(name)}`, () =>
+      expect(nameRefusal(tidyName(name))).to.equal('errors.name.rule'));
+  }
+  for (const name of POSING) {
+    it(`does not speak for the store: “${name}”`, () =>
+      expect(nameRefusal(tidyName(name))).to.equal('errors.name.reserved'));
+  }
+
+  it('is kept composed, with one space where there were several', () => {
+    expect(tidyName('  Z\u0301uk   y ')).to.equal('Źuk y');
+  });
+});

@@ -1,0 +1,9 @@
+import { OAUTH_PROVIDERS } from '#src/platform/auth-config.ts';
+import type { World } from '#src/platform/world.ts';
+
+/** Tells whether one can sign in by a provider now: a name that nothing is configured for leads nowhere. */
+export function isWayIn({ config }: World, provider: string): boolean {
+  if (provider === 'demo') return config.demo;
+  const known = OAUTH_PROVIDERS.find((one) => one === provider);
+  return known !== undefined && config.oauth[known] !== undefined;
+}

@@ -1,0 +1,20 @@
+/** Proves that an address is shown without the part that names one line. */
+import { expect } from 'chai';
+import { coarseAddress } from './coarse-address.ts';
+
+describe('an address, coarsely', () => {
+  const CASES: Readonly<Record<string, string>> = {
+    '203.0.113.7': '203.0.113.*',
+    '::ffff:203.0.113.7': '203.0.113.*',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1::*',
+    '2001:db8::7': '2001:db8::*',
+    '::1': '::*',
+    '': '',
+    'not an address': '',
+  };
+  for (const [address, coarse] of Object.entries(CASES)) {
+    it(`of "${address}" is "${coarse}"`, () => {
+      expect(coarseAddress(address)).to.equal(coarse);
+    });
+  }
+});

@@ -1,0 +1,13 @@
+import type { Db } from '#src/platform/db.ts';
+import { selectBalances, selectKindTotal } from './store.ts';
+
+/** What a player has earned by those whom they invited, in kopecks: without what was taken back. */
+export async function readEarned(db: Db, playerId: number): Promise<number> {
+  const money = (await selectBalances(db, playerId)).find(({ account }) => account === 'money');
+  if (!money) return 0;
+  const [came, went] = await Promise.all([
+    selectKindTotal(db, { side: 'credit', walletId: money.id, kind: 'referral_earning' }),
+    selectKindTotal(db, { side: 'debit', walletId: money.id, kind: 'referral_taken_back' }),
+  ]);
+  return came - went;
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { definePage, type PageProps } from '../render.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { NamePanel, ReferralPanel, SettingsPanel } from './accounts-panels.tsx';
+import type { AccountsPageModel } from './accounts-model.ts';
+import { SessionsPanel } from './accounts-sessions.tsx';
+import { WaysPanel } from './accounts-ways.tsx';
+import { PlayerCard } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+/** One's own account: how one signs in, what one is called, what one wants, and where one is signed in. */
+export const accountsPage = definePage<AccountsPageModel>({
+  name: 'accounts',
+  Component: Page,
+  title: (_, t) => t('profiles.accounts.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there. */
+export const accountsInvitation = invitationPage({
+  icon: 'user',
+  title: 'profiles.accounts.title',
+  text: 'profiles.accounts.invitation',
+});
+
+function Page(props: PageProps<AccountsPageModel>): ReactElement {
+  const { model, frame } = props;
+  return (
+    <div className="wrap">
+      <PlayerCard model={model} locale={frame.locale} />
+      <ProfileTabs locale={frame.locale} current="accounts" />
+      <div className="split--even account mt3">
+        <div className="account__column">
+          <WaysPanel {...props} />
+          <ReferralPanel {...props} />
+        </div>
+        <div className="account__column">
+          <NamePanel {...props} />
+          <SettingsPanel {...props} />
+        </div>
+      </div>
+      <SessionsPanel {...props} />
+    </div>
+  );
+}

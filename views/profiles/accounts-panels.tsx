@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Money } from '../ui/money.tsx';
+import { Stat } from '../ui/stat.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { AccountsPageModel } from './accounts-model.ts';
+
+type Props = PageProps<AccountsPageModel>;
+
+/** What others call the player. */
+export function NamePanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="account-name">
+      <h2 id="account-name">{t('profiles.accounts.name')}</h2>
+      <form className="stack" method="post" action={href(frame.locale, '/profile/name')}>
+        <AuthFields auth={frame.auth} />
+        <label className="field">
+          <span className="field__label">{t('profiles.accounts.name.label')}</span>
+          <input
+            className="input"
+            name="name"
+            defaultValue={model.player.name}
+            minLength={2}
+            maxLength={model.longestName}
+            autoComplete="nickname"
+            aria-describedby="account-name-hint"
+            required
+          />
+        </label>
+        <p id="account-name-hint" className="tiny muted">
+          {t('profiles.accounts.name.hint')}
+        </p>
+        <button className="btn btn--wide" type="submit">
+          {t('profiles.accounts.name.save')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The settings that this page shows; the form names them, since a box that is not ticked is not sent. */
+const SHOWN = ['hideMe', 'fastOpening'] as const;
+
+/** What the player wants of the store. */
+export function SettingsPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="account-settings">
+      <h2 id="account-settings">{t('profiles.accounts.settings')}</h2>
+      <form className="stack" method="post" action={href(frame.locale, '/profile/settings')}>
+        <AuthFields auth={frame.auth} />
+        <input type="hidden" name="shown" value={SHOWN.join(' ')} />
+        {SHOWN.map((name) => (
+          <div key={name} className="account__wish">
+            <label className="check">
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                defaultChecked={model.settings[name]}
+                aria-describedby={`account-${name}`}
+              />
+              <span>{t(`profiles.accounts.settings.${name}`)}</span>
+            </label>
+            <p id={`account-${name}`} className="tiny muted">
+              {t(`profiles.accounts.settings.${name}.text`)}
+            </p>
+          </div>
+        ))}
+        <button className="btn btn--wide" type="submit">
+          {t('profiles.accounts.settings.save')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** What inviting others has come to. */
+export function ReferralPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="account-referral">
+      <div className="spread">
+        <h2 id="account-referral">{t('profiles.accounts.referral')}</h2>
+        <a className="link" href={href(frame.locale, '/referral')}>
+          {t('profiles.accounts.referral.more')}
+        </a>
+      </div>
+      <div className="account__nums">
+        <Stat name={t('profiles.accounts.referral.invited')}>{formatCount(model.referral.invited)}</Stat>
+        <Stat name={t('profiles.accounts.referral.earned')}>
+          <Money amount={model.referral.earned} />
+        </Stat>
+      </div>
+    </section>
+  );
+}

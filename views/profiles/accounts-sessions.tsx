@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { AccountsPageModel, SessionModel } from './accounts-model.ts';
+
+type Props = PageProps<AccountsPageModel>;
+type RowProps = Pick<Props, 'frame'> & { readonly session: SessionModel };
+
+/** Where the player is signed in, and how to end that. */
+export function SessionsPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel mt3" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{t('profiles.accounts.sessions')}</h2>
+      <p className="small muted">{t('profiles.accounts.sessions.text')}</p>
+      <ul className="list account__list">
+        {model.sessions.map((session) => (
+          <Row key={session.id} session={session} frame={frame} />
+        ))}
+      </ul>
+      <form className="account__all" method="post" action={href(frame.locale, '/profile/sessions/end')}>
+        <AuthFields auth={frame.auth} />
+        <button className="btn btn--line" type="submit" name="all" value="1" aria-describedby="account-all">
+          <Icon name="log-out" small />
+          {t('profiles.accounts.sessions.all')}
+        </button>
+        <p id="account-all" className="tiny muted">
+          {t('profiles.accounts.sessions.all.text')}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Row({ session, frame }: RowProps): ReactElement {
+  const t = useT();
+  const { device, place, current } = session;
+  const moment = (iso: string): string => shortMoment(iso, LOCALES[frame.locale].tag);
+  return (
+    <li>
+      <Icon name="smartphone" />
+      <span className="account__what">
+        {`${device}, ${place} `}
+        {current && <span className="badge badge--ok">{t('profiles.accounts.sessions.current')}</span>}
+        <span className="list__more">
+          {t('profiles.accounts.sessions.begun', { moment: moment(session.signedInAt) })}
+        </span>
+        {!current && (
+          <span className="list__more">{t('profiles.accounts.sessions.seen', { moment: moment(session.seenAt) })}</span>
+        )}
+      </span>
+      {!current && (
+        <form method="post" action={href(frame.locale, '/profile/sessions/end')}>
+          <AuthFields auth={frame.auth} />
+          <button
+            className="btn btn--line"
+            type="submit"
+            name="session"
+            value={session.id}
+            aria-label={t('profiles.accounts.sessions.endOne', { device, place })}
+          >
+            {t('profiles.accounts.sessions.end')}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

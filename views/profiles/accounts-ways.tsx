@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { AccountsPageModel, WayModel } from './accounts-model.ts';
+
+type Props = PageProps<AccountsPageModel>;
+type RowProps = Pick<Props, 'frame'> & { readonly way: WayModel };
+
+/** The ways of signing in: those that are linked, and those that are open to be. */
+export function WaysPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="account-ways">
+      <h2 id="account-ways">{t('profiles.accounts.ways')}</h2>
+      <p className="small muted">{t('profiles.accounts.ways.text')}</p>
+      <ul className="list account__list">
+        {model.ways.map((way) => (
+          <li key={way.name}>
+            {way.name === 'demo' ? <Icon name="user" /> : <Brand name={way.name} />}
+            <span className="account__what">
+              {t(`accounts.way.${way.name}`)}
+              <State way={way} frame={frame} />
+            </span>
+            <Act way={way} frame={frame} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function State({ way, frame }: RowProps): ReactElement {
+  const t = useT();
+  if (way.linkedAt === null) return <span className="list__more">{t('profiles.accounts.notLinked')}</span>;
+  const date = shortMoment(way.linkedAt, LOCALES[frame.locale].tag);
+  return (
+    <>
+      <span className="list__more">{t('profiles.accounts.linked', { date })}</span>
+      {!way.canUnlink && way.isOpen && <span className="list__more">{t('profiles.accounts.only')}</span>}
+      {!way.isOpen && <span className="list__more">{t('profiles.accounts.closed')}</span>}
+    </>
+  );
+}
+
+/** Nothing can be done with the only way in. */
+function Act({ way, frame }: RowProps): ReactElement | null {
+  const t = useT();
+  const name = t(`accounts.way.${way.name}`);
+  const isLinked = way.linkedAt !== null;
+  if (isLinked ? !way.canUnlink : !way.isOpen) return null;
+  return (
+    <form method="post" action={href(frame.locale, `/profile/${isLinked ? 'unlink' : 'link'}/${way.name}`)}>
+      <AuthFields auth={frame.auth} />
+      <button
+        className="btn btn--line"
+        type="submit"
+        aria-label={t(isLinked ? 'profiles.accounts.unlinkOne' : 'profiles.accounts.linkOne', { way: name })}
+      >
+        {t(isLinked ? 'profiles.accounts.unlink' : 'profiles.accounts.link')}
+      </button>
+    </form>
+  );
+}
