@@ -78,6 +78,38 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
     answers:
       'url (`/assets/images/users/{ID}.jpg` with its time; beside it `-36.webp` and `-160.webp`), lastPhotoEditTime',
   },
+  'POST /api/user/name': {
+    does:
+      'Calls the player otherwise, once in 7 days: 2 to 32 visible characters, no link, nothing that speaks for the ' +
+      'store. Several players may have one name.',
+    answers: 'name, as it is kept',
+  },
+  'POST /api/user/settings': {
+    does:
+      'Changes those settings that are sent. Who hides is gone from strip, feeds and tops at once. A form names in ' +
+      '`shown` the boxes that it shows, because one that is not ticked is not sent.',
+    answers: 'fastOpening, sound, hideMe, notices',
+  },
+  'POST /api/user/link/:provider': {
+    does:
+      'Begins to link one more way of signing in: 404 for a provider that is not configured. What comes back counts ' +
+      'in this very session alone; an identity of another player, or a second one of the same provider, is refused.',
+    answers: 'url: go there; the provider leads back to /profile/accounts with a line that says what became of it',
+  },
+  'POST /api/user/unlink/:provider': {
+    does: 'Takes a way of signing in away. The last one by which one can sign in now is 409.',
+    answers: 'nothing',
+  },
+  'GET /api/user/sessions': {
+    does: 'Where the player is signed in: this session first, then the last seen, 50 at most.',
+    answers: 'a list of id (stands for the session), device, place (in words), type, signedInAt, seenAt, current',
+  },
+  'POST /api/user/sessions/end': {
+    does:
+      'Ends one of the own sessions for cookie and token: `session`, or `id` where the token comes as X-Auth-Token; ' +
+      'with `all` all of them, this one too.',
+    answers: 'ended: how many',
+  },
   'POST /api/user/currency/change': {
     does:
       'Shows sums in another currency from now on, in every session of the player. The rouble is accepted even where ' +

@@ -116,6 +116,8 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own('/contacts'),
     open('/adult', 'age, invitation'),
     own('/adult', 'age, confirmed'),
+    open('/profile/accounts', 'account, invitation'),
+    own('/profile/accounts'),
     own('/profile', 'profile'),
     own('/profile?status=sold', 'profile, nothing sold'),
     own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),

@@ -27,7 +27,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
   const { model, frame } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} locale={frame.locale} />
+      <PlayerCard model={model} frame={frame} />
       <ProfileTabs locale={frame.locale} current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">

@@ -1,0 +1,188 @@
+/**
+ * Proves that one player may sign in in many ways: each is linked by the provider's own answer, in the session that
+ * asked for it; one of another player is refused in words; and whatever is unlinked, a way in is left.
+ */
+import { expect } from 'chai';
+import { ownIdentities } from '#src/accounts/index.ts';
+import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import type { Auth, Store } from '../support/store.ts';
+
+type Agent = ReturnType<Store['guest']>;
+interface Someone {
+  readonly agent: Agent;
+  readonly auth: Auth;
+}
+
+describe('ways of signing in', () => {
+  let stage: SignInStage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  const authOf = async (agent: Agent): Promise<Auth> => {
+    const user = await stage.userOf(agent);
+    return { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
+  };
+  const someone = async (): Promise<Someone> => {
+    stage.somebody('google');
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/en/auth/google');
+    return { agent, auth: await authOf(agent) };
+  };
+  const waysOf = async (playerId: number): Promise<string[]> =>
+    (await ownIdentities(stage.world.db, playerId)).map(({ provider }) => provider);
+  /** The address at the provider, as a page without JavaScript is led there. */
+  const begin = async ({ agent, auth }: Someone, provider: string): Promise<string> => {
+    const begun = await agent.post(`/en/profile/link/${provider}`).type('form').send(auth).redirects(0).expect(303);
+    return String(begun.headers['location']);
+  };
+  const cameBack = async (address: string): Promise<string> => {
+    const led = await fetch(address, { redirect: 'manual' });
+    return (led.headers.get('location') ?? '').slice(stage.store.address.length);
+  };
+  const link = async (player: Someone, provider: string): Promise<string> => {
+    const callback = await cameBack(await begin(player, provider));
+    const back = await player.agent.get(callback).redirects(0).expect(303);
+    return String(back.headers['location']);
+  };
+  const unlink = ({ agent, auth }: Someone, provider: string) => agent.post(`/api/user/unlink/${provider}`).send(auth);
+
+  it('are linked, say so, and lead to the same player from then on', async () => {
+    const player = await someone();
+    stage.somebody('vk');
+    expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
+    const page = await player.agent.get('/en/profile/accounts').expect(200);
+    expect(page.text).to.contain('VK: account linked');
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'vk']);
+    const other = stage.store.guest();
+    await stage.signIn(other, '/en/auth/vk');
+    expect(await stage.userOf(other)).to.include({ ID: player.auth.id, auth_type: 'vk' });
+    // The session in which it was linked is still the one of before.
+    expect(await authOf(player.agent)).to.deep.equal(player.auth);
+  });
+
+  it('answer a call with the address to go to', async () => {
+    const player = await someone();
+    stage.somebody('twitch');
+    const begun = await player.agent.post('/api/user/link/twitch').send(player.auth).expect(200);
+    const { url } = (begun.body as { data: { url: string } }).data;
+    await player.agent
+      .get(await cameBack(url))
+      .redirects(0)
+      .expect(303);
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'twitch']);
+  });
+
+  it('fulfil the condition of a case that asks for VK', async () => {
+    const player = await someone();
+    await player.agent
+      .post('/api/user/adult')
+      .send({ ...player.auth, confirm: 1 })
+      .expect(200);
+    const open = () => player.agent.post('/api/case/open').send({ ...player.auth, case: 'for-vk' });
+    expect((await open().expect(403)).body).to.include({ error: 'errors.case.vk' });
+    stage.somebody('vk');
+    await link(player, 'vk');
+    expect((await open()).body).not.to.include({ error: 'errors.case.vk' });
+  });
+
+  it('of another player are refused in words, and stay theirs', async () => {
+    const [one, two] = [await someone(), await someone()];
+    stage.somebody('vk');
+    await link(one, 'vk');
+    expect(await link(two, 'vk')).to.equal('/en/profile/accounts');
+    expect((await two.agent.get('/en/profile/accounts').expect(200)).text).to.contain(
+      'This account is already linked to another player',
+    );
+    expect([await waysOf(one.auth.id), await waysOf(two.auth.id)]).to.deep.equal([['google', 'vk'], ['google']]);
+  });
+
+  it('are one of each provider, and what is linked already stays', async () => {
+    const player = await someone();
+    stage.somebody('vk');
+    await link(player, 'vk');
+    await link(player, 'vk');
+    stage.somebody('vk');
+    await link(player, 'vk');
+    expect((await player.agent.get('/en/profile/accounts')).text).to.contain('Another account of this service');
+    expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'vk']);
+  });
+
+  it('go to one of two players who link the same one at once', async () => {
+    const players = [await someone(), await someone()];
+    stage.somebody('twitch');
+    await Promise.all(players.map((player) => link(player, 'twitch')));
+    const ways = await Promise.all(players.map(({ auth }) => waysOf(auth.id)));
+    expect(ways.flat().filter((way) => way === 'twitch')).to.have.length(1);
+  });
+
+  it('are not linked in another session, in another browser, or twice', async () => {
+    const [one, two] = [await someone(), await someone()];
+    stage.somebody('vk');
+    const callback = await cameBack(await begin(one, 'vk'));
+    await two.agent.get(callback).redirects(0).expect(303);
+    expect(await waysOf(two.auth.id)).to.deep.equal(['google']);
+    const again = await cameBack(await begin(one, 'vk'));
+    // The same browser signs out and in as somebody else while the link is under way.
+    await one.agent.delete('/api/_auth/session').expect(200);
+    stage.somebody('google');
+    await stage.signIn(one.agent, '/en/auth/google');
+    const other = await authOf(one.agent);
+    await one.agent.get(again).redirects(0).expect(303);
+    expect(await waysOf(other.id)).to.deep.equal(['google']);
+    expect(await waysOf(one.auth.id)).to.deep.equal(['google']);
+  });
+
+  it('lead back to the account when the player thinks better of it', async () => {
+    const player = await someone();
+    stage.providers.behaviour.vk.error = { error: 'access_denied', description: 'No' };
+    expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
+    stage.calm();
+    expect((await player.agent.get('/en/profile/accounts')).text).to.contain('Authorization rejected');
+  });
+
+  it('are begun by their player alone, and at a provider that is there', async () => {
+    const { agent, auth } = await someone();
+    const stranger = await someone();
+    await agent.post('/api/user/link/vk').send(stranger.auth).expect(401);
+    await stage.store.guest().post('/api/user/link/vk').send({}).expect(401);
+    for (const none of ['nobody', 'demo', 'telegram', 'VK'])
+      await agent.post(`/api/user/link/${none}`).send(auth).expect(404);
+  });
+
+  it('may go, but not the last one', async () => {
+    const player = await someone();
+    expect((await unlink(player, 'google').expect(409)).body).to.include({ error: 'errors.identity.last' });
+    expect((await unlink(player, 'vk').expect(404)).body).to.include({ error: 'errors.identity.unknown' });
+    stage.somebody('vk');
+    await link(player, 'vk');
+    const form = player.agent.post('/en/profile/unlink/google').type('form').send(player.auth);
+    await form.expect(303).expect('Location', '/en/profile/accounts');
+    expect((await unlink(player, 'vk').expect(409)).body).to.include({ error: 'errors.identity.last' });
+    expect(await waysOf(player.auth.id)).to.deep.equal(['vk']);
+  });
+
+  it('leave one when two are unlinked at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const player = await someone();
+      stage.somebody('vk');
+      await link(player, 'vk');
+      const answers = await Promise.all([unlink(player, 'google'), unlink(player, 'vk')]);
+      expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 409]);
+      expect(await waysOf(player.auth.id)).to.have.length(1);
+    }
+  });
+
+  it('do not count while nothing is configured for them', async () => {
+    const player = await someone();
+    stage.somebody('vk');
+    await link(player, 'vk');
+    const { oauth } = stage.world.config;
+    const { vk: _gone, ...left } = oauth;
+    Object.assign(stage.world.config, { oauth: left });
+    await unlink(player, 'google').expect(409);
+    Object.assign(stage.world.config, { oauth });
+    await unlink(player, 'google').expect(200);
+  });
+});

@@ -1,0 +1,202 @@
+/**
+ * Proves what a player may see and end of their own sessions (docs/rules.md 15): named without their secrets, ended for
+ * the old cookie and the old token alike, and never brought back by a request that was under way.
+ */
+import { expect } from 'chai';
+import type { Announcement } from '#src/platform/announce.ts';
+import type { World } from '#src/platform/world.ts';
+import { SESSION_AGE_MS, SESSION_IDLE_SECONDS, SESSION_PREFIX, createSessions } from '#src/platform/sessions.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly device: string;
+  readonly place: string;
+  readonly type: string;
+  readonly signedInAt: string;
+  readonly seenAt: string;
+  readonly current: boolean;
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+
+describe('own sessions', () => {
+  const clock = fixedClock();
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld({ clock });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const list = async ({ get }: SignedInPlayer): Promise<Listed[]> =>
+    ((await get('/api/user/sessions').expect(200)).body as { data: Listed[] }).data;
+  const end = ({ post }: SignedInPlayer, what: object) => post('/api/user/sessions/end', what);
+  const cookieIn = (headers: Readonly<Record<string, unknown>>): string =>
+    /session=[^;,]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  /** Signs in and keeps the cookie, as a thief would. */
+  const come = async (name: string, browser = FIREFOX) => {
+    const agent = store.guest();
+    const arrived = await agent.get(`/auth/demo?name=${encodeURIComponent(name)}`).set('User-Agent', browser);
+    return { agent, cookie: cookieIn(arrived.headers) };
+  };
+  /** Fails unless neither cookie nor token of a session is good for anything any more. */
+  const expectDead = async ({ agent, auth, post }: SignedInPlayer): Promise<void> => {
+    expect((await agent.get('/api/_auth/session').expect(200)).body).to.deep.equal({ user: null });
+    await post('/api/user/settings', { sound: false }).expect(401);
+    await store
+      .guest()
+      .post('/api/user/settings')
+      .send({ ...auth, sound: false })
+      .expect(401);
+    await store.guest().get('/api/user/sessions').set('X-Auth-Token', auth.token).expect(401);
+    expect((await agent.get('/en').expect(200)).text).not.to.contain('/signout');
+  };
+
+  it('are listed in words, this one first and marked, without a secret', async () => {
+    const name = freshName();
+    const first = await asPlayer(store, name);
+    const { cookie } = await come(name, FIREFOX);
+    const sessions = await list(first);
+    expect(sessions).to.have.length(2);
+    expect(sessions.map(({ current }) => current)).to.deep.equal([true, false]);
+    expect(sessions[1]).to.include({ device: 'Firefox на Linux', place: 'локальная сеть', type: 'demo' });
+    expect(sessions[1]?.signedInAt).to.equal(clock.now().toISOString());
+    const told = JSON.stringify(sessions);
+    const keys = await world.redis.keys(`${SESSION_PREFIX}*`);
+    for (const secret of [
+      first.auth.token,
+      cookie.slice('session='.length),
+      ...keys.map((key) => key.slice(SESSION_PREFIX.length)),
+    ])
+      expect(told).not.to.contain(secret);
+  });
+
+  it('end one by one, for cookie and token, and the others stay', async () => {
+    const name = freshName();
+    const [one, two, three] = [await asPlayer(store, name), await asPlayer(store, name), await asPlayer(store, name)];
+    const own = async (player: SignedInPlayer): Promise<string> =>
+      (await list(player)).find(({ current }) => current)?.id ?? '';
+    const heard: Announcement[] = [];
+    const stop = world.announcer.listen((event) => heard.push(event));
+    const name2 = await own(two);
+    expect((await end(one, { session: name2 }).expect(200)).body).to.deep.include({ data: { ended: 1 } });
+    stop();
+    await expectDead(two);
+    expect(await list(one)).to.have.length(2);
+    expect(await list(three)).to.have.length(2);
+    expect(heard).to.deep.include({ name: 'sessionsEnded', playerId: one.auth.id, sessions: [name2] });
+    // With the token as a header the session may be called `id`, as it is in the list.
+    const name3 = await own(three);
+    await one.agent.post('/api/user/sessions/end').set('X-Auth-Token', one.auth.token).send({ id: name3 }).expect(200);
+    await expectDead(three);
+    expect((await end(one, { session: name3 }).expect(404)).body).to.include({ error: 'errors.session.unknown' });
+  });
+
+  it('end everywhere at once, here too', async () => {
+    for (const all of [{ all: true }, { session: 'all' }]) {
+      const name = freshName();
+      const players = [await asPlayer(store, name), await asPlayer(store, name), await asPlayer(store, name)];
+      const [first] = players;
+      if (first === undefined) throw new Error('nobody');
+      await end(first, all).expect(200);
+      for (const player of players) await expectDead(player);
+      expect(await createSessions(world.redis).list(first.auth.id, clock.now().getTime())).to.deep.equal([]);
+      const back = await asPlayer(store, name);
+      expect(await list(back)).to.have.length(1);
+    }
+  });
+
+  it('end by a form, which says so in the language of the page', async () => {
+    const name = freshName();
+    const [one, two] = [await asPlayer(store, name), await asPlayer(store, name)];
+    const other = (await list(one)).find(({ current }) => !current)?.id ?? '';
+    const ended = one.agent
+      .post('/en/profile/sessions/end')
+      .type('form')
+      .send({ ...one.auth, session: other });
+    await ended.expect(303).expect('Location', '/en/profile/accounts');
+    expect((await one.agent.get('/en/profile/accounts').expect(200)).text).to.contain('1 session ended');
+    await expectDead(two);
+    const all = one.agent
+      .post('/en/profile/sessions/end')
+      .type('form')
+      .send({ ...one.auth, all: '1' });
+    await all.expect(303).expect('Location', '/en');
+    await expectDead(one);
+  });
+
+  it('of another player are unknown, and stay', async () => {
+    const [one, two] = [await asPlayer(store, freshName()), await asPlayer(store, freshName())];
+    const [theirs] = await list(two);
+    await end(one, { session: theirs?.id ?? '' }).expect(404);
+    for (const none of ['nobody', '../../x', 'x'.repeat(65), '*']) await end(one, { session: none }).expect(404);
+    for (const none of [{}, { all: false }, { session: [theirs?.id] }, { session: null }]) {
+      const { status } = await end(one, none);
+      expect(status, JSON.stringify(none)).to.equal(400);
+    }
+    expect(await list(two)).to.have.length(1);
+  });
+
+  it('get a new id and token at sign-in: one that somebody else planted is worth nothing', async () => {
+    const { agent, cookie } = await come(freshName());
+    const planted = await agent.get('/api/_auth/session').expect(200);
+    const { token } = (planted.body as { user: { session: { token: string } } }).user.session;
+    const victim = await agent.get(`/auth/demo?name=${encodeURIComponent(freshName())}`).expect(303);
+    expect(cookieIn(victim.headers))
+      .to.match(/^session=./)
+      .and.not.equal(cookie);
+    const old = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+    expect(old.body).to.deep.equal({ user: null });
+    await store.guest().get('/api/user/sessions').set('X-Auth-Token', token).expect(401);
+  });
+
+  it('stay ended though a request of theirs was under way', async () => {
+    const name = freshName();
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await asPlayer(store, name), await asPlayer(store, name)];
+      const other = (await list(one)).find(({ current }) => !current)?.id ?? '';
+      const change = (code: string) => two.post('/api/user/language/change', { code });
+      await Promise.all([change('pl'), change('en'), end(one, { session: other }), change('ua'), change('ru')]);
+      await expectDead(two);
+      await end(one, { all: true }).expect(200);
+    }
+  });
+
+  it('last 30 days without use and 180 days in all', async () => {
+    const name = freshName();
+    const { auth, get } = await asPlayer(store, name);
+    const ids = await world.redis.zRange(`sessions-of:${String(auth.id)}`, 0, -1);
+    expect(ids).to.have.length(1);
+    const ttl = await world.redis.ttl(`${SESSION_PREFIX}${ids[0] ?? ''}`);
+    expect(ttl).to.be.within(SESSION_IDLE_SECONDS - 60, SESSION_IDLE_SECONDS);
+    const late = await openStore({ ...world, clock: fixedClock(new Date(clock.now().getTime() + SESSION_AGE_MS + 1)) });
+    const { cookie } = await come(name);
+    const gone = await late.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+    expect(gone.body).to.deep.equal({ user: null });
+    const there = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+    expect(there.body).to.have.nested.property('user.ID', auth.id);
+    await late.guest().get('/api/user/sessions').set('X-Auth-Token', auth.token).expect(401);
+    await late.close();
+    await get('/api/user/sessions').expect(200);
+  });
+
+  it('end by signing out, which clears what the browser kept and leaves language and currency', async () => {
+    const player = await asPlayer(store, freshName());
+    await player.post('/api/user/currency/change', { code: 'eur' }).expect(200);
+    await player.agent.get('/pl').expect(200);
+    const out = await player.agent.post('/pl/signout').type('form').send({}).expect(303);
+    expect(out.headers).to.include({ 'clear-site-data': '"storage"' });
+    const cookies = String(out.headers['set-cookie']);
+    expect(cookies).to.contain('session=;').and.not.contain('locale=').and.not.contain('currency=');
+    await expectDead(player);
+    const page = (await player.agent.get('/pl').expect(200)).text;
+    expect(page).to.contain('"code":"eur"').and.not.contain('/signout');
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * Proves what players decide of their own account: the name they go by, and what they want of the store. Who hides is
+ * gone from strip, tops and their page at once, and comes back at once.
+ */
+import { expect } from 'chai';
+import { rollUp } from '#src/standings/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+describe('one’s own account', () => {
+  const clock = fixedClock();
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld({ clock });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const rename = ({ post }: SignedInPlayer, name: unknown) => post('/api/user/name', { name });
+  const nameOf = async ({ agent }: SignedInPlayer): Promise<string> => {
+    const { body } = await agent.get('/api/_auth/session').expect(200);
+    return (body as { user: { name: string } }).user.name;
+  };
+
+  it('has a name that is changed once in seven days, for everybody at once', async () => {
+    const player = await asPlayer(store, freshName());
+    expect((await rename(player, '  Ad   Astra ').expect(200)).body).to.deep.include({ data: { name: 'Ad Astra' } });
+    expect(await nameOf(player)).to.equal('Ad Astra');
+    expect(
+      (
+        await store
+          .guest()
+          .get(`/en/profile/${String(player.auth.id)}`)
+          .expect(200)
+      ).text,
+    ).to.contain('Ad Astra');
+    // The same name again is no change.
+    await rename(player, 'Ad Astra').expect(200);
+    expect((await rename(player, 'Per Aspera').expect(409)).body).to.deep.include({
+      error: 'errors.name.soon',
+      params: { count: 7 },
+    });
+    clock.moveBy(6 * DAY_MS);
+    await rename(player, 'Per Aspera').expect(409);
+    clock.moveBy(DAY_MS);
+    await rename(player, 'Per Aspera').expect(200);
+    expect(await nameOf(player)).to.equal('Per Aspera');
+  });
+
+  it('takes one of two names that come at once', async () => {
+    const player = await asPlayer(store, freshName());
+    const answers = await Promise.all(['One name', 'Another name', 'Third name'].map((name) => rename(player, name)));
+    expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 409, 409]);
+  });
+
+  it('refuses names that cannot be seen, sell something or speak for the store', async () => {
+    const player = await asPlayer(store, freshName());
+    const was = await nameOf(player);
+    for (const name of ['', 'x', 'a'.repeat(33), 'a\u202eb', 'best.com'])
+      expect((await rename(player, name).expect(422)).body).to.include({ error: 'errors.name.rule' });
+    for (const name of ['Admin', 'Поддержка', '0penCrate'])
+      expect((await rename(player, name).expect(422)).body).to.include({ error: 'errors.name.reserved' });
+    for (const name of [null, 5, ['x'], { a: 1 }]) await rename(player, name).expect(400);
+    expect(await nameOf(player)).to.equal(was);
+  });
+
+  it('is named by a form too', async () => {
+    const { agent, auth } = await asPlayer(store, freshName());
+    const sent = agent
+      .post('/en/profile/name')
+      .type('form')
+      .send({ ...auth, name: 'Żółw <b>' });
+    await sent.expect(303).expect('Location', '/en/profile/accounts');
+    const page = (await agent.get('/en/profile/accounts').expect(200)).text;
+    expect(page).to.contain('Your name is now Żółw &lt;b&gt;').and.not.contain('Żółw <b>');
+  });
+
+  it('keeps settings on the server, each by itself', async () => {
+    const player = await asPlayer(store, freshName());
+    const set = async (wanted: object): Promise<unknown> =>
+      ((await player.post('/api/user/settings', wanted).expect(200)).body as { data: unknown }).data;
+    const fresh = { fastOpening: false, sound: true, hideMe: false, notices: true };
+    expect(await set({})).to.deep.equal(fresh);
+    expect(await set({ fastOpening: true, notices: 0 })).to.deep.equal({ ...fresh, fastOpening: true, notices: false });
+    expect(await set({ sound: 'no', hideMe: '1' })).to.deep.equal({
+      ...{ fastOpening: true, sound: false, hideMe: true, notices: false },
+    });
+    for (const wrong of [{ sound: [1] }, { hideMe: null }, { notices: {} }])
+      await player.post('/api/user/settings', wrong).expect(400);
+  });
+
+  it('takes from a form what it shows and leaves what it does not', async () => {
+    const player = await asPlayer(store, freshName());
+    await player.post('/api/user/settings', { hideMe: true, sound: false, fastOpening: true }).expect(200);
+    const sent = { ...player.auth, shown: 'hideMe fastOpening __proto__ id', fastOpening: '1' };
+    await player.agent.post('/en/profile/settings').type('form').send(sent).expect(303);
+    const { data } = (await player.post('/api/user/settings').expect(200)).body as { data: unknown };
+    expect(data).to.deep.equal({ fastOpening: true, sound: false, hideMe: false, notices: true });
+  });
+
+  it('opens cases fast when it wants that', async () => {
+    const player = await asPlayer(store, freshName());
+    const isFast = async (): Promise<boolean> => {
+      const { body } = await player.agent.get('/case/plain/_payload.json').expect(200);
+      return (body as { fast: boolean }).fast;
+    };
+    expect(await isFast()).to.equal(false);
+    await player.post('/api/user/settings', { fastOpening: true }).expect(200);
+    expect(await isFast()).to.equal(true);
+  });
+
+  it('hides from strip, tops and its page at once, and comes back at once', async () => {
+    const player = await asPlayer(store, freshName());
+    const id = String(player.auth.id);
+    const name = `Seen ${id}`;
+    await rename(player, name).expect(200);
+    await player.post('/api/case/open', { case: 'plain', count: 5, revealMs: 0 }).expect(200);
+    clock.moveBy(60_000);
+    await rollUp(world);
+    await world.dataVersions.refresh();
+    const seenAt = async (): Promise<string[]> => {
+      await world.dataVersions.refresh();
+      const pages = ['/en', '/en/top', '/en/top?period=all', '/api/top', '/?method=liveDrop'];
+      const shown = await Promise.all(pages.map(async (path) => (await store.guest().get(path)).text.includes(name)));
+      return pages.filter((_, place) => shown[place]);
+    };
+    expect(await seenAt()).to.include.members(['/en', '/en/top?period=all']);
+    await player.post('/api/user/settings', { hideMe: true }).expect(200);
+    expect(await seenAt()).to.deep.equal([]);
+    await store.guest().get(`/en/profile/${id}`).expect(404);
+    await store.guest().get(`/api/user/profile/${id}`).expect(404);
+    await player.agent.get(`/en/profile/${id}`).expect(200);
+    await player.post('/api/user/settings', { hideMe: false }).expect(200);
+    expect(await seenAt()).to.include.members(['/en', '/en/top?period=all']);
+    await store.guest().get(`/en/profile/${id}`).expect(200);
+  });
+});
