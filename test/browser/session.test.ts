@@ -1,0 +1,119 @@
+/**
+ * The session of a page, in a real browser: a guest's page that somebody has signed in meanwhile is loaded again, once
+ * and never in a loop; other tabs follow into the session and out of it; signing out leaves nothing of the player.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+const PLAYER_SEEN = '.ava';
+const GUEST_SEEN = 'header [data-dialog="login"]';
+
+describe('the session of a page', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
+    store = await openStore(world);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  /** Counts the documents that a page loads. */
+  const countLoads = (page: Page): { loads: number } => {
+    const count = { loads: 0 };
+    page.on('domcontentloaded', () => (count.loads += 1));
+    return count;
+  };
+  /** A page answers to the session once it has asked: a guest's after the first touch. */
+  const touch = (page: Page): Promise<void> => page.mouse.move(5, 5);
+  const asked = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/_auth/session'));
+  const signIn = (context: BrowserContext, name: string) =>
+    context.request.get(`${store.address}/auth/demo?name=${name}`, { maxRedirects: 0 });
+  const kept = (page: Page, key: string): Promise<string | null> =>
+    page.evaluate((name) => localStorage.getItem(name), key);
+
+  it('turns to the player’s when somebody signed in before it asked, and is loaded once', async () => {
+    const { page, leave } = await visit(browser, store, '/en/faq');
+    const count = countLoads(page);
+    await signIn(page.context(), freshName());
+    await touch(page);
+    await page.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
+    expect(count.loads).to.equal(1);
+    await leave();
+  });
+
+  it('is not loaded again and again where the page stays a guest’s', async () => {
+    const { page, leave } = await visit(browser, store, '/en/faq');
+    const user = JSON.stringify({ user: { ID: 7 } });
+    await page.route('**/api/_auth/session', (route) => route.fulfill({ contentType: 'application/json', body: user }));
+    const count = countLoads(page);
+    await Promise.all([page.waitForEvent('domcontentloaded'), touch(page)]);
+    await Promise.all([asked(page), touch(page)]);
+    // Whatever it would do of it, it has done before the next thing that it is asked for.
+    await page.waitForFunction(() => sessionStorage.getItem('reloadedFor') === '7');
+    await page.evaluate(() => fetch('/healthz'));
+    expect(count.loads).to.equal(1);
+    await leave();
+  });
+
+  it('stays as it is when nobody can be asked', async () => {
+    const { page, leave } = await visit(browser, store, '/en/faq');
+    await signIn(page.context(), freshName());
+    await page.route('**/api/_auth/session', (route) => route.abort());
+    const count = countLoads(page);
+    const [failed] = await Promise.all([page.waitForEvent('requestfailed'), touch(page)]);
+    expect(failed.url()).to.contain('/api/_auth/session');
+    await page.evaluate(() => fetch('/healthz'));
+    expect(count.loads).to.equal(0);
+    await leave();
+  });
+
+  it('is followed by other tabs, into it and out of it', async () => {
+    const { page: first, leave } = await visit(browser, store, '/en/faq');
+    await Promise.all([asked(first), touch(first)]);
+    const second = await first.context().newPage();
+    await second.goto(`${store.address}/auth/demo?name=${freshName()}&return=${encodeURIComponent('/en/top')}`);
+    await touch(second);
+    await first.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
+    await touch(first);
+    // Both are the player’s; now one of them leaves.
+    await first.evaluate(() => {
+      localStorage.setItem('fastOpening', '1');
+      localStorage.setItem('searchTime', '5');
+      localStorage.setItem('referral', '1000001');
+    });
+    await second.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form[action$="/signout"]');
+      form?.requestSubmit();
+    });
+    await second.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
+    await touch(second);
+    await first.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
+    expect(await kept(first, 'player')).to.equal(null);
+    expect(await kept(first, 'fastOpening')).to.equal(null);
+    expect(await kept(first, 'searchTime')).to.equal('5');
+    expect(await kept(first, 'referral')).to.equal('1000001');
+    await leave();
+  });
+
+  it('keeps the choice of a currency when the player leaves', async () => {
+    const { page, leave } = await visit(browser, store, '/en/faq', { as: freshName() });
+    const cookies = [{ name: 'currency', value: 'pln', url: store.address }];
+    await page.context().addCookies(cookies);
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/signout"]')?.requestSubmit());
+    await page.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
+    const names = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+    expect(names).to.include('currency=pln');
+    expect(names.some((cookie) => cookie.startsWith('locale='))).to.equal(true);
+    await leave();
+  });
+});
