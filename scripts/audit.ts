@@ -1,6 +1,6 @@
 import { readConfig } from '#src/platform/config.ts';
 import { openDb } from '#src/platform/db.ts';
-import { audit } from './audit/audit.ts';
+import { audit, BY_HAND } from './audit/audit.ts';
 import { CHECKS } from './audit/checks.ts';
 
 /** `npm run audit`: says what it proved and ends with 0, or prints the offending rows and ends with 1. */
@@ -12,7 +12,7 @@ try {
     console.error(`Does not hold: ${rule}`);
     console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));
   }
-  if (findings.length === 0) console.log(`The audit is clean: ${String(CHECKS.length + 1)} rules hold for every row.`);
+  if (findings.length === 0) console.log(`The audit is clean: ${String(CHECKS.length + Object.keys(BY_HAND).length)} rules hold for every row.`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
   await db.destroy();

@@ -1,4 +1,5 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
+import { GAMES } from './games.ts';
 import { STANDINGS } from './standings.ts';
 import { WHEEL } from './wheel.ts';
 
@@ -159,4 +160,4 @@ const OPENINGS: readonly Check[] = [
 ];
 
 /** All that the audit proves by queries alone. */
-export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...STANDINGS, ...WHEEL];
+export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...GAMES, ...STANDINGS, ...WHEEL];

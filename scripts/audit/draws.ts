@@ -14,8 +14,10 @@ interface PairRow {
 interface DrawRow {
   readonly id: number;
   readonly seed_pair_id: number;
-  readonly version_id: number;
-  readonly item_id: number;
+  readonly version_id: number | null;
+  readonly item_id: number | null;
+  /** Those that were kept with the draw, as JSON. */
+  readonly kept: string | null;
   readonly nonce: number;
   readonly cursor_no: number;
   readonly ticket: number;
@@ -28,12 +30,13 @@ interface OddsRow {
   readonly ticket_to: number;
 }
 
-type Odds = ReadonlyMap<number, readonly { readonly id: number; readonly from: number; readonly to: number }[]>;
+type Ranges = readonly { readonly id: number | null; readonly from: number; readonly to: number }[];
+type Odds = ReadonlyMap<number, Ranges>;
 
 const PAIRS_AT_ONCE = 200;
 
 /**
- * Holds every draw of a case against the published verifier, which shares no code with the store. Seeds that are not
+ * Holds every draw against the published verifier, which shares no code with the store. Seeds that are not
  * revealed yet are opened for this with the key of the store, and go nowhere. Answers the draws that do not hold, and
  * the pairs whose seed cannot be opened.
  */
@@ -53,10 +56,12 @@ export async function wrongDraws(snapshot: Knex, config: Config): Promise<object
     const seeds = new Map(pairs.map((pair) => [pair.id, { pair, serverSeed: seedOf(config, pair) }]));
     for (const { pair, serverSeed } of seeds.values())
       if (serverSeed === null) wrong.push({ pair: pair.id, sealed: true });
-    const draws = await snapshot('draws')
-      .select<DrawRow[]>('id', 'seed_pair_id', 'version_id', 'item_id', 'nonce', 'cursor_no', 'ticket')
-      .whereIn('seed_pair_id', [...seeds.keys()])
-      .where('kind', 'case');
+    const draws = (await snapshot('draws as d')
+      .leftJoin('draw_odds as o', 'o.draw_id', 'd.id')
+      .select('d.id', 'd.seed_pair_id', 'd.version_id', 'd.item_id', 'd.nonce', 'd.cursor_no', 'd.ticket')
+      .select('o.odds as kept')
+      .whereIn('d.seed_pair_id', [...seeds.keys()])
+      .whereIn('d.kind', ['case', 'contract', 'upgrade'])) as DrawRow[];
     for (const draw of draws) {
       const seed = seeds.get(draw.seed_pair_id);
       const verdict = seed?.serverSeed ? verdictOf(draw, seed.pair, seed.serverSeed, odds) : null;
@@ -73,10 +78,16 @@ function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: Odds)
     nonce: draw.nonce,
     cursor: draw.cursor_no,
     ticket: draw.ticket,
-    odds: odds.get(draw.version_id) ?? [],
+    odds: oddsOf(draw, odds),
     outcome: { id: draw.item_id },
   });
   return holds === true ? null : (reason ?? 'it cannot be judged');
+}
+
+/** Kept odds are rows of item, first and last ticket, and what the item was worth. */
+function oddsOf({ kept, version_id }: DrawRow, odds: Odds): Ranges {
+  if (kept === null) return odds.get(version_id ?? 0) ?? [];
+  return (JSON.parse(kept) as [number | null, number, number][]).map(([id, from, to]) => ({ id, from, to }));
 }
 
 // A seed that another key sealed is a finding, not a crash: a store moved without its SECRET_KEY can prove nothing new.

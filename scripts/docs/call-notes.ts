@@ -173,6 +173,13 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
     does: 'Sells everything that is owned and not locked. `expected` is the count that the player saw.',
     answers: 'as selling. 409 and nothing sold when the count is another one',
   },
+  'POST /api/item/lock': {
+    does:
+      'Puts an own item under lock (`on`: true, or 1 in a form) or takes it off. A locked one is skipped by selling ' +
+      'all and refused by sale, contract, upgrade and withdrawal. The item is `id` where the token comes as the header ' +
+      'X-Auth-Token; where auth data stands among the fields, `id` is the player’s, and the item is `insertId`.',
+    answers: 'item (a drop)',
+  },
   'POST /api/contract/preview': {
     does:
       'What a contract of 3 to 10 own items would offer now. Nothing is written. An id that comes twice is 422, an ' +
@@ -181,11 +188,26 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'value, min, max (in G), odds (each with item, chance, from, to; the cheapest first, together all tickets), ' +
       'quote (hash of what was shown)',
   },
+  'POST /api/contract/create': {
+    does:
+      'Signs a contract of 3 to 10 own items: they are consumed, and one item comes out by a fair draw over the odds ' +
+      'of the preview. `quote` is the hash of what was shown; when it no longer holds it is 409 and nothing is taken. ' +
+      '`revealMs` is the length of the reveal: others see the outcome that long after commit.',
+    answers: 'contractId, item, insertId, ticket, nonce, chance (percent), drawId, valueMinor (of what went in)',
+  },
   'POST /api/upgrade/preview': {
     does:
       'What an upgrade would offer now: 1 to 6 own items, and `addMinor` kopecks of the balance, against an item of ' +
       'the catalogue that costs more. Nothing is written.',
     answers: 'stake, stakeMinor, chance (percent), from, to (the tickets that win), quote (hash of what was shown)',
+  },
+  'POST /api/upgrade/roll': {
+    does:
+      'Rolls an upgrade: items and money of the stake are consumed, and the target is the player’s when the ticket ' +
+      'wins. `quote` and `revealMs` as for a contract.',
+    answers:
+      'upgradeId, won, item (the target), insertId (null when lost), ticket, nonce, chance (percent), from, to (the ' +
+      'tickets that win), drawId, balance, balanceMinor',
   },
   'GET /api/fair/seeds': {
     does: 'The active seed pair, and the pairs that were revealed.',
@@ -198,8 +220,8 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
   'GET /api/fair/draw/:id': {
     does: 'The proof of one draw, for everybody.',
     answers:
-      'kind, versionId, odds, clientSeed, nonce, cursor, serverSeedHash, serverSeed (null until ' +
-      'revealed), ticket, outcome',
+      'kind (case, contract, upgrade), versionId (null but for a case), odds, clientSeed, nonce, cursor, ' +
+      'serverSeedHash, serverSeed (null until revealed), ticket, outcome. What gives nothing has the id null',
   },
   'POST /sandbox/pay/:id': {
     does:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { rowId, wholeNumber } from '#src/http/fields.ts';
+import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { casePage } from '#views/cases/case-page.tsx';
@@ -35,12 +35,8 @@ const openInput = z
     case: caseName.optional(),
     name: caseName.optional(),
     count: wholeNumber(1, 10).default(1),
-    revealMs: wholeNumber(0, 8000).default(0),
-    quote: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .nullable()
-      .default(null),
+    revealMs: revealLength,
+    quote: shownQuote,
     voucher: z.never().optional(),
   })
   .transform(({ case: given, name, ...rest }, context) => {

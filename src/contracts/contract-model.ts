@@ -1,5 +1,5 @@
 import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
-import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfStake } from '#src/items/index.ts';
+import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfUse } from '#src/items/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
@@ -69,9 +69,9 @@ async function loadDesk(
     ownedSummary(world.db, player.id),
     readStake(world.db, player.id, ids),
   ]);
-  const fitting = named.filter((item) => refusalOfStake(item) === null);
+  const fitting = named.filter((item) => refusalOfUse(item, player.id, 'contract') === null);
   const picked = fitting.slice(0, MOST_ITEMS);
-  const refused = refusalOf(ids, named);
+  const refused = refusalOf(player.id, ids, named);
   const { offer, refusal } =
     refused === null ? await offerFor(world, player, picked) : { offer: null, refusal: refused };
   return {
@@ -88,10 +88,10 @@ async function loadDesk(
 }
 
 /** Why not everything that was named may go in together. */
-function refusalOf(ids: readonly number[], named: readonly OwnedItem[]): ErrorKey | null {
+function refusalOf(playerId: number, ids: readonly number[], named: readonly OwnedItem[]): ErrorKey | null {
   const byId = new Map(named.map((item) => [item.id, item]));
   for (const id of ids) {
-    const refusal = refusalOfStake(byId.get(id));
+    const refusal = refusalOfUse(byId.get(id), playerId, 'contract');
     if (refusal !== null) return refusal;
   }
   return ids.length > MOST_ITEMS ? 'errors.contract.count' : null;

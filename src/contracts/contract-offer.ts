@@ -1,5 +1,5 @@
-import { type CatalogueItem, publishedCases, type Worth, worthOf } from '#src/catalogue/index.ts';
-import { type OwnedItem, readStake, refusalOfStake } from '#src/items/index.ts';
+import { type Catalogue, type CatalogueItem, publishedCases, type Worth, worthOf } from '#src/catalogue/index.ts';
+import { type OwnedItem, readStake, refusalOfUse } from '#src/items/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -31,6 +31,24 @@ export interface ContractOffer {
   readonly rows: readonly Outcome[];
 }
 
+/** All that an offer is made of beside the items themselves. */
+export interface ContractGrounds {
+  readonly rules: ContractRules;
+  readonly catalogue: Catalogue;
+  /** The price of 1 G. */
+  readonly gPriceKopecks: Kopecks;
+}
+
+/** Reads what offers are made of now. */
+export async function readContractGrounds(world: World): Promise<ContractGrounds> {
+  const [rules, catalogue, { gPriceKopecks }] = await Promise.all([
+    readContractRules(world),
+    publishedCases(world),
+    readSettings(world),
+  ]);
+  return { rules, catalogue, gPriceKopecks };
+}
+
 /**
  * What a contract of these items offers now. Fails with `errors.item.unknown`, `errors.item.locked` or
  * `errors.item.state` for an item that cannot go in, `errors.contract.unreachable` when no outcomes reach the expected
@@ -41,22 +59,25 @@ export async function readContractOffer(
   playerId: number,
   ids: readonly number[],
 ): Promise<ContractOffer> {
-  const [stake, rules, catalogue, settings] = await Promise.all([
-    readStake(world.db, playerId, ids),
-    readContractRules(world),
-    publishedCases(world),
-    readSettings(world),
-  ]);
+  const [stake, grounds] = await Promise.all([readStake(world.db, playerId, ids), readContractGrounds(world)]);
   const byId = new Map(stake.map((item) => [item.id, item]));
   for (const id of ids) {
-    const refusal = refusalOfStake(byId.get(id));
+    const refusal = refusalOfUse(byId.get(id), playerId, 'contract');
     if (refusal !== null) fail(refusal);
   }
+  return contractOffer(grounds, stake);
+}
+
+/** What a contract of items that may go in offers. Fails with `errors.contract.unreachable`. */
+export function contractOffer(
+  { rules, catalogue, gPriceKopecks }: ContractGrounds,
+  stake: readonly OwnedItem[],
+): ContractOffer {
   const value = valueOf(stake);
   const worths = new Map(
     [...catalogue.itemsById.values()]
       .filter(({ isListed }) => isListed)
-      .map((item) => [item.id, { item, worth: worthOf(item, settings.gPriceKopecks) }]),
+      .map((item) => [item.id, { item, worth: worthOf(item, gPriceKopecks) }]),
   );
   const candidates = [...worths].map(([id, { worth }]) => ({ id, price: worth.priceKopecks }));
   const tickets = contractTickets(candidates, value, rules);

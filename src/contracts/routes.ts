@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { rowId } from '#src/http/fields.ts';
+import { revealLength, rowId, shownQuote } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { CONTRACT_SORTS } from '#views/contracts/contract-page-model.ts';
 import { contractInvitation, contractPage } from '#views/contracts/contract-page.tsx';
 import { contractItemsPart } from '#views/contracts/items-part.tsx';
 import { trayPart } from '#views/contracts/tray-part.tsx';
+import { answerSigned } from './answers.ts';
 import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
 import { contractOfferModel, loadContractPage } from './contract-model.ts';
 import { previewContract } from './preview-contract.ts';
+import { signContract } from './sign-contract.ts';
 
 // A form with one ticked box sends one value, not a list of one, and with none nothing.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -56,4 +58,17 @@ export const preview = endpoint({
   next: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
 });
 
-export const routes = [contract, preview];
+export const create = endpoint({
+  call: 'POST /api/contract/create',
+  form: 'POST /contract/sign',
+  who: 'player',
+  asks: 'adult',
+  rate: perMinute(300),
+  once: true,
+  input: z.object({ ids: stake, quote: shownQuote, revealMs: revealLength }),
+  act: signContract,
+  answer: (signed, face, world) => answerSigned(world, face, signed),
+  next: ({ id }) => `/contract?signed=${String(id)}#contract-result`,
+});
+
+export const routes = [contract, preview, create];

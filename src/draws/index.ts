@@ -3,11 +3,12 @@
  * Invariant: a (pair, nonce, cursor) is used once; nothing about the player but seed and nonce enters a roll; an
  * unrevealed server seed leaves this room only as its hash.
  */
-export { drawDigest, roll } from './roll-draws.ts';
-export type { Draw, RollRequest } from './roll-draws.ts';
-export { openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
+export { drawDigest, roll, rollKept } from './roll-draws.ts';
+export type { Draw, DrawKind } from './roll-draws.ts';
+export type { KeptOdds } from './kept-odds.ts';
+export { lockActivePair, openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
 export type { RotatedPair, Seeds } from './seed-pairs.ts';
-export { drawCount, drawIdsOf, readProof } from './proof.ts';
+export { drawIdsOf, drawsBySubject, readProof } from './proof.ts';
 export type { Proof } from './proof.ts';
 export { unsealSeed } from './seal.ts';
 export { drawJobs } from './jobs.ts';

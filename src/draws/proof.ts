@@ -1,15 +1,23 @@
 import type { Db } from '#src/platform/db.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import { countDraws, selectDrawIds, selectProof } from './store.ts';
+import { type KeptOdds, oddsFromText } from './kept-odds.ts';
+import type { Draw, DrawKind } from './roll-draws.ts';
+import { selectDrawIds, selectDrawsOf, selectProof } from './store.ts';
 
-/** All that proves a draw but the odds themselves. `serverSeed` is null until its pair was rotated. */
+/**
+ * All that proves a draw, but the odds of a case: these are its version's. `serverSeed` is null until its pair was
+ * rotated.
+ */
 export interface Proof {
   readonly id: number;
   readonly playerId: number;
-  readonly kind: 'case';
+  readonly kind: DrawKind;
   readonly subjectId: number;
-  readonly versionId: number;
-  readonly itemId: number;
+  /** The frozen version of a case whose odds were used, or null: then the odds are the draw's own. */
+  readonly versionId: number | null;
+  readonly odds: KeptOdds | null;
+  /** Null where nothing was won. */
+  readonly itemId: number | null;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly cursor: number;
@@ -27,10 +35,11 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
   return {
     id: wholeFromRow(row.id),
     playerId: wholeFromRow(row.player_id),
-    kind: 'case',
+    kind: row.kind as DrawKind,
     subjectId: wholeFromRow(row.subject_id),
-    versionId: wholeFromRow(row.version_id),
-    itemId: wholeFromRow(row.item_id),
+    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
+    odds: row.odds === null ? null : oddsFromText(row.odds),
+    itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
     clientSeed: row.client_seed,
     nonce: row.nonce,
     cursor: row.cursor_no,
@@ -46,8 +55,22 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
 export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>
   selectDrawIds(db, kind, subjectId);
 
-/**
- * How many draws of a kind that is still rare there were: it counts them one by one, so never ask it of `case`. What
- * is drawn often gets a count of its own.
- */
-export const drawCount = (db: Db, kind: 'contract'): Promise<number> => countDraws(db, kind);
+/** The one draw of each contract or upgrade, by its id. */
+export async function drawsBySubject(
+  db: Db,
+  kind: Exclude<DrawKind, 'case'>,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, Draw<number | null>>> {
+  const rows = subjectIds.length === 0 ? [] : await selectDrawsOf(db, kind, subjectIds);
+  return new Map(
+    rows.map((row) => [
+      wholeFromRow(row.subject_id),
+      {
+        id: wholeFromRow(row.id),
+        nonce: row.nonce,
+        ticket: row.ticket,
+        itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
+      },
+    ]),
+  );
+}

@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import { assert } from '#src/shared/assert.ts';
 import { drawMessage, rangeOf, type TicketRange, ticketFromDigest } from '#src/shared/roll.ts';
-import { lockActivePair } from './seed-pairs.ts';
-import { insertDraws, updateNonce } from './store.ts';
+import { type KeptOdds, oddsText } from './kept-odds.ts';
+import { type ActivePair, lockActivePair } from './seed-pairs.ts';
+import { insertDraws, insertOdds, updateNonce } from './store.ts';
+
+/** What is drawn for. */
+export type DrawKind = 'case' | 'contract' | 'upgrade';
 
 /** Odds that were frozen beforehand: ranges in ascending order that cover every ticket, each with its item. */
 export interface RollRequest {
@@ -16,12 +21,21 @@ export interface RollRequest {
   readonly count: number;
 }
 
+/** One draw from odds that were made for it alone: those of a contract, of an upgrade. */
+export interface KeptRollRequest {
+  readonly playerId: number;
+  readonly kind: Exclude<DrawKind, 'case'>;
+  /** The contract or the upgrade, by its id. */
+  readonly subjectId: number;
+  readonly odds: KeptOdds;
+}
+
 /** One draw: the ticket that seed and nonce gave, and the item in whose range it fell. */
-export interface Draw {
+export interface Draw<ItemId extends number | null = number> {
   readonly id: number;
   readonly nonce: number;
   readonly ticket: number;
-  readonly itemId: number;
+  readonly itemId: ItemId;
 }
 
 /** The digest of a draw: HMAC-SHA256 under the server seed's hex text, as lower-case hex (docs/rules.md 3). */
@@ -36,6 +50,34 @@ export const drawDigest = (serverSeed: string, clientSeed: string, nonce: number
  */
 export async function roll(tx: Tx, world: World, request: RollRequest): Promise<Draw[]> {
   const pair = await lockActivePair(tx, world, request.playerId, request.count);
+  return await rollFrom(tx, pair, request);
+}
+
+/**
+ * Rolls one draw from a pair that was locked for one (`lockActivePair`), and keeps its odds with it for ever: nothing
+ * else names them. Null is the outcome where nothing is won.
+ */
+export async function rollKept(tx: Tx, pair: ActivePair, request: KeptRollRequest): Promise<Draw<number | null>> {
+  const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, count: 1 });
+  assert(draw, 'one was rolled');
+  await insertOdds(tx, draw.id, oddsText(request.odds));
+  return draw;
+}
+
+interface Rolling<ItemId extends number | null> {
+  readonly playerId: number;
+  readonly kind: DrawKind;
+  readonly subjectId: number;
+  readonly versionId: number | null;
+  readonly odds: readonly (TicketRange & { readonly itemId: ItemId })[];
+  readonly count: number;
+}
+
+async function rollFrom<ItemId extends number | null>(
+  tx: Tx,
+  pair: ActivePair,
+  request: Rolling<ItemId>,
+): Promise<Draw<ItemId>[]> {
   const rolled = Array.from({ length: request.count }, (_, place) => {
     const nonce = pair.nonce + place;
     const ticket = ticketFromDigest(drawDigest(pair.serverSeed, pair.clientSeed, nonce, 0));

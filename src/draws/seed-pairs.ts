@@ -44,7 +44,8 @@ export interface RotatedPair {
   readonly nextServerSeedHash: string;
 }
 
-interface ActivePair {
+/** A locked pair with its server seed in the clear: it stays within the transaction that rolls from it. */
+export interface ActivePair {
   readonly id: number;
   readonly serverSeed: string;
   readonly clientSeed: string;

@@ -1,7 +1,6 @@
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { RollRequest } from './roll-draws.ts';
 
 export interface PairRow {
   readonly id: number;
@@ -31,6 +30,16 @@ export interface ProofRow {
   readonly server_seed_hash: string;
   readonly server_seed: string | null;
   readonly revealed_at: Date | null;
+  readonly odds: string | null;
+}
+
+/** A draw beside its proof: what it was for, its ticket and its item. */
+export interface DrawRow {
+  readonly id: number;
+  readonly subject_id: number;
+  readonly nonce: number;
+  readonly ticket: number;
+  readonly item_id: number | null;
 }
 
 const PAIR = `id, player_id, state, server_seed_sealed, server_seed, server_seed_hash, client_seed, nonce,
@@ -103,12 +112,20 @@ export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promis
   await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
 }
 
+/** Who draws, for what, and from which version of a case; without one the odds are kept with the draw. */
+export interface DrawnFor {
+  readonly playerId: number;
+  readonly kind: string;
+  readonly subjectId: number;
+  readonly versionId: number | null;
+}
+
 /** Answers the id of the first row: rows of one INSERT have consecutive ids. */
 export async function insertDraws(
   tx: Tx,
   pairId: number,
-  request: RollRequest,
-  rolled: readonly { readonly nonce: number; readonly ticket: number; readonly itemId: number }[],
+  request: DrawnFor,
+  rolled: readonly { readonly nonce: number; readonly ticket: number; readonly itemId: number | null }[],
 ): Promise<number> {
   const { insertId } = await write(
     tx,
@@ -123,13 +140,19 @@ export async function insertDraws(
   return insertId;
 }
 
+/** Keeps the odds that were made for a draw. */
+export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<void> {
+  await write(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
+}
+
 /** A draw with what was committed and revealed of its pair, or null. */
 export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {
   const [row] = await select<ProofRow>(
     db,
     `SELECT d.id, d.player_id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket,
-       d.created_at, p.client_seed, p.server_seed_hash, p.server_seed, p.revealed_at
-     FROM draws d JOIN seed_pairs p ON p.id = d.seed_pair_id WHERE d.id = ?`,
+       d.created_at, p.client_seed, p.server_seed_hash, p.server_seed, p.revealed_at, o.odds
+     FROM draws d JOIN seed_pairs p ON p.id = d.seed_pair_id LEFT JOIN draw_odds o ON o.draw_id = d.id
+     WHERE d.id = ?`,
     [drawId],
   );
   return row ?? null;
@@ -142,8 +165,12 @@ export async function selectDrawIds(db: Db, kind: string, subjectId: number): Pr
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** How many draws of a kind there were. */
-export async function countDraws(db: Db, kind: string): Promise<number> {
-  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM draws WHERE kind = ?', [kind]);
-  return row?.count ?? 0;
+/** The draws of some actions of a kind. */
+export async function selectDrawsOf(db: Db, kind: string, subjectIds: readonly number[]): Promise<DrawRow[]> {
+  return await select<DrawRow>(
+    db,
+    `SELECT id, subject_id, nonce, ticket, item_id FROM draws
+     WHERE kind = ? AND subject_id IN (${subjectIds.map(() => '?').join(', ')})`,
+    [kind, ...subjectIds],
+  );
 }

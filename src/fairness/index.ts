@@ -3,4 +3,4 @@
  * Invariant: a seed is told only once its pair has ended; a proof needs nothing but what it shows.
  */
 export { rotateSeeds } from './rotate-seeds.ts';
-export { loadProof } from './proof-model.ts';
+export { loadProof } from './load-proof.ts';

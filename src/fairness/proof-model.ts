@@ -1,51 +1,28 @@
-import { type CaseVersion, oddsItemModel, publishedCases, versionById } from '#src/catalogue/index.ts';
-import { type Proof, drawDigest, readProof } from '#src/draws/index.ts';
-import { itemsOfDraws } from '#src/items/index.ts';
+import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
+import { drawDigest } from '#src/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
-import { fail } from '#src/shared/errors.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import { readSettings } from '#src/settings/index.ts';
-import type { Kopecks } from '#src/shared/units.ts';
-import type { DrawPageModel } from '#views/fairness/draw-page.tsx';
-
-interface LoadedProof {
-  readonly proof: Proof;
-  readonly version: CaseVersion;
-  readonly gPriceKopecks: Kopecks;
-}
-
-/**
- * The proof of a draw as everybody may see it. Fails with `errors.draw.unknown` for an unknown draw, and for others
- * than its player until that player's reel has stopped.
- */
-export async function loadProof(world: World, player: Player | null, drawId: number): Promise<LoadedProof> {
-  const [proof, items] = await Promise.all([readProof(world.db, drawId), itemsOfDraws(world.db, [drawId])]);
-  if (!proof) fail('errors.draw.unknown');
-  const revealAt = items[0]?.revealAt ?? proof.createdAt;
-  if (proof.playerId !== player?.id && revealAt > world.clock.now()) fail('errors.draw.unknown');
-  const version = await versionById(world, proof.versionId);
-  assert(version, `no version ${String(proof.versionId)}`);
-  return { proof, version, gPriceKopecks: (await readSettings(world)).gPriceKopecks };
-}
+import type { DrawPageModel, DrawSourceModel } from '#views/fairness/draw-page.tsx';
+import type { NothingModel, OddsItemModel } from '#views/ui/models.ts';
+import { type DrawnRange, type LoadedProof, loadProof } from './load-proof.ts';
 
 /** The proof as data: all that a verifier needs. */
-export function proofAnswer(loaded: LoadedProof, reader: Reader): Json {
-  const { proof } = loaded;
+export function proofAnswer({ proof, ranges, hit }: LoadedProof, reader: Reader): Json {
   return {
     id: proof.id,
     kind: proof.kind,
     versionId: proof.versionId,
-    odds: asJson(oddsOf(loaded, reader)),
+    odds: asJson(ranges.map((range) => rangeModel(range, reader))),
     clientSeed: proof.clientSeed,
     nonce: proof.nonce,
     cursor: proof.cursor,
     serverSeedHash: proof.serverSeedHash,
     serverSeed: proof.serverSeed,
     ticket: proof.ticket,
-    outcome: asJson(outcomeOf(loaded, reader)),
+    outcome: asJson(rangeModel(hit, reader)),
   };
 }
 
@@ -57,19 +34,13 @@ export async function loadDrawPage(
   drawId: number,
 ): Promise<DrawPageModel> {
   const loaded = await loadProof(world, player, drawId);
-  const { proof, version } = loaded;
-  const shownCase = (await publishedCases(world)).casesById.get(version.caseId);
-  assert(shownCase, `no case ${String(version.caseId)}`);
+  const { proof, ranges, hit } = loaded;
   const { serverSeed, clientSeed, nonce, cursor, serverSeedHash, ticket } = proof;
   return {
     id: proof.id,
-    kind: proof.kind,
     createdAt: proof.createdAt.toISOString(),
-    caseTitle: shownCase.texts[reader.locale].title,
-    caseName: shownCase.name,
-    versionId: version.id,
-    versionNumber: version.number,
-    odds: oddsOf(loaded, reader),
+    source: await sourceOf(world, loaded, reader),
+    odds: ranges.map((range) => rangeModel(range, reader)),
     clientSeed,
     nonce,
     cursor,
@@ -78,18 +49,24 @@ export async function loadDrawPage(
     revealedAt: proof.revealedAt?.toISOString() ?? null,
     digest: serverSeed === null ? null : drawDigest(serverSeed, clientSeed, nonce, cursor),
     ticket,
-    outcome: outcomeOf(loaded, reader),
+    outcome: rangeModel(hit, reader),
     isOwner: proof.playerId === player?.id,
     idempotencyKey: world.random.bytes(16).toString('hex'),
   };
 }
 
-const oddsOf = ({ version, gPriceKopecks }: LoadedProof, reader: Reader): DrawPageModel['odds'] =>
-  version.rows.map((row) => oddsItemModel(row, reader, gPriceKopecks));
+/** What was drawn for: a version of a case, or one contract or upgrade. */
+async function sourceOf(world: World, { proof, version }: LoadedProof, reader: Reader): Promise<DrawSourceModel> {
+  if (proof.kind !== 'case') return { kind: proof.kind, id: proof.subjectId };
+  const shownCase = (await publishedCases(world)).casesById.get(version?.caseId ?? 0);
+  assert(version && shownCase, `no case of draw ${String(proof.id)}`);
+  const { name, texts } = shownCase;
+  return { kind: 'case', name, title: texts[reader.locale].title, versionId: version.id, version: version.number };
+}
 
-function outcomeOf(loaded: LoadedProof, reader: Reader): DrawPageModel['outcome'] {
-  const { proof } = loaded;
-  const outcome = oddsOf(loaded, reader).find(({ id }) => id === proof.itemId);
-  assert(outcome, `draw ${String(proof.id)} gave an item that its version does not hold`);
-  return outcome;
+function rangeModel({ from, to, gives }: DrawnRange, reader: Reader): OddsItemModel | NothingModel {
+  const place = { chance: chanceOf({ from, to }), from, to };
+  return gives === null
+    ? { id: null, title: reader.t('fairness.nothing'), ...place }
+    : { ...itemModel(gives.item, gives.worth, reader), ...place };
 }

@@ -4,7 +4,8 @@ import { isOwnPath } from '#src/http/own-path.ts';
 import { rowId } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
 import { drawPage } from '#views/fairness/draw-page.tsx';
-import { loadDrawPage, loadProof, proofAnswer } from './proof-model.ts';
+import { loadProof } from './load-proof.ts';
+import { loadDrawPage, proofAnswer } from './proof-model.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { seedsAnswer } from './seeds-answer.ts';
 

@@ -16,3 +16,13 @@ export const wholeNumber = (least: number, most: number) =>
 
 /** The id of a row. */
 export const rowId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/** The hash of what a page showed before one pressed; null from clients that showed nothing. */
+export const shownQuote = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .nullable()
+  .default(null);
+
+/** How long after commit others are told, in ms: the length of the player's own reel. */
+export const revealLength = wholeNumber(0, 8000).default(0);

@@ -6,7 +6,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { dropModels } from './drop-model.ts';
-import { type ItemFilter, listItems, ownedSummary } from './list-items.ts';
+import { itemsByIds, type ItemFilter, listItems, ownedSummary } from './list-items.ts';
 import type { Sale } from './sell-items.ts';
 
 /** A page of a player's items, with the worth of all that is theirs to use. */
@@ -22,6 +22,13 @@ export async function answerItems(world: World, playerId: number, filter: ItemFi
     total: null,
     valueMinor: owned.valueKopecks,
   };
+}
+
+/** One item as it stands now. */
+export async function answerItem(world: World, insertId: number, reader: Reader): Promise<Json> {
+  const [catalogue, items] = await Promise.all([publishedCases(world), itemsByIds(world.db, [insertId])]);
+  const [model] = dropModels([...items.values()], catalogue, reader);
+  return { item: asJson(model ?? null) };
 }
 
 /** What a sale paid, and the balance after it. */

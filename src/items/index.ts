@@ -6,10 +6,20 @@
 export { grantGift } from './grant-gift.ts';
 export { grantItems } from './grant-items.ts';
 export type { GrantedItem, OwnedItem } from './owned-item.ts';
-export { itemsByIds, itemsOfDraws, latestRevealed, listItems, listWon, ownedSummary, wonIn } from './list-items.ts';
+export {
+  itemsByIds,
+  itemsOfDraws,
+  itemsUsedBy,
+  latestRevealed,
+  listItems,
+  listWon,
+  ownedSummary,
+  wonIn,
+} from './list-items.ts';
 export type { ItemFilter, OwnedSummary } from './list-items.ts';
 export { dropModel, dropModels } from './drop-model.ts';
-export { readStake, refusalOfStake } from './stake.ts';
+export { readStake } from './stake.ts';
+export { consumeItems, lockForUse, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';
 export { sellItems } from './sell-items.ts';
 export type { Sale } from './sell-items.ts';

@@ -10,6 +10,7 @@ import {
   selectItemsOfDraws,
   selectLatestRevealed,
   selectOwnedSummary,
+  selectUsed,
   selectWon,
   selectWonIn,
 } from './store.ts';
@@ -70,6 +71,18 @@ export const ownedSummary = (db: Db, playerId: number): Promise<OwnedSummary> =>
 /** The items that some draws gave, in the order of the draws. */
 export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> =>
   drawIds.length === 0 ? [] : await selectItemsOfDraws(db, drawIds);
+
+/** What contracts or upgrades consumed, by the id of each. */
+export async function itemsUsedBy(
+  db: Db,
+  kind: 'contract' | 'upgrade',
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly OwnedItem[]>> {
+  const bySubject = new Map<number, OwnedItem[]>(subjectIds.map((id) => [id, []]));
+  const used = subjectIds.length === 0 ? [] : await selectUsed(db, kind, subjectIds);
+  for (const { subjectId, item } of used) bySubject.get(subjectId)?.push(item);
+  return bySubject;
+}
 
 /** What some openings gave: which owned items, at which frozen price. */
 export const wonIn = async (db: Db, openingIds: readonly number[]): ReturnType<typeof selectWonIn> =>

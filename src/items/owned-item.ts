@@ -27,7 +27,8 @@ export interface OwnedItem {
 export interface GrantedItem {
   readonly itemId: number;
   readonly drawId: number;
-  readonly caseId: number;
+  /** Null for what came of a contract or an upgrade. */
+  readonly caseId: number | null;
   /** 1 (common) to 6 (arcane). */
   readonly rarity: number;
   readonly priceKopecks: Kopecks;

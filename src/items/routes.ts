@@ -3,7 +3,8 @@ import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/fields.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { RARITIES } from '#views/ui/models.ts';
-import { answerItems, answerSale, saleMessage } from './answers.ts';
+import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
+import { lockItem } from './lock-item.ts';
 import { sellAllItems } from './sell-all-items.ts';
 import { sellItems } from './sell-items.ts';
 
@@ -68,4 +69,30 @@ export const sellAll = endpoint({
   next: () => '/profile',
 });
 
-export const routes = [list, sell, sellAll];
+// Where auth data travels among the fields, `id` is the player's: then the item comes as `insertId`.
+const lockInput = z
+  .object({
+    id: rowId.optional(),
+    insertId: rowId.optional(),
+    on: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
+    return: z.string().refine(isOwnPath).optional(),
+  })
+  .transform(({ id, insertId = id, on, return: back }, context) => {
+    if (insertId !== undefined) return { insertId, on, return: back };
+    context.addIssue({ code: 'custom', path: ['insertId'], message: 'missing' });
+    return z.NEVER;
+  });
+
+export const lock = endpoint({
+  call: 'POST /api/item/lock',
+  form: 'POST /profile/lock',
+  who: 'player',
+  rate: perMinute(300),
+  input: lockInput,
+  act: lockItem,
+  answer: ({ insertId }, face, world) => answerItem(world, insertId, face),
+  message: ({ on }, face) => face.t(on ? 'items.lock.on' : 'items.lock.off'),
+  next: (_, input) => input.return ?? '/profile',
+});
+
+export const routes = [list, sell, sellAll, lock];

@@ -2,10 +2,8 @@ import { lockWalletsOf, post } from '#src/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
-import { mayMove } from './status.ts';
-import { moveItems, selectItemsForUpdate } from './store.ts';
+import { lockForUse, move } from './use-items.ts';
 
 /** What a sale paid. `profitKopecks` is the sum of the items' frozen prices. */
 export interface Sale {
@@ -26,10 +24,7 @@ export interface SellItemsInput {
 export async function sellItems(world: World, player: Player, input: SellItemsInput): Promise<Sale> {
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    tx.guard('item');
-    const items = await selectItemsForUpdate(tx, input.ids);
-    if (items.length !== input.ids.length) fail('errors.item.unknown');
-    for (const item of items) assertSellable(item, player.id);
+    const items = await lockForUse(tx, player.id, input.ids, 'sold');
     return await sell(tx, wallets, items);
   });
 }
@@ -40,7 +35,7 @@ export async function sell(
   wallets: Awaited<ReturnType<typeof lockWalletsOf>>,
   items: readonly OwnedItem[],
 ): Promise<Sale> {
-  await moveItems(tx, items, 'sold');
+  await move(tx, items, 'sold');
   const balanceAfter = await post(
     tx,
     items.map((item) => ({
@@ -57,10 +52,4 @@ export async function sell(
     profitKopecks: items.reduce((sum, item) => sum + item.priceKopecks, 0),
     balanceKopecks: balanceAfter(wallets.money),
   };
-}
-
-function assertSellable(item: OwnedItem, playerId: number): void {
-  if (item.playerId !== playerId) fail('errors.item.unknown');
-  if (item.isLocked) fail('errors.item.locked');
-  if (!mayMove(item.status, 'sold', item.startStatus)) fail('errors.item.state');
 }

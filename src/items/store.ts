@@ -123,6 +123,40 @@ async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): P
   );
 }
 
+/** Puts a locked row's item under lock, or takes it off. */
+export async function updateLock(tx: Tx, id: number, isLocked: boolean): Promise<void> {
+  await write(tx, 'UPDATE items SET is_locked = ? WHERE id = ?', [isLocked ? 1 : 0, id]);
+}
+
+/** Writes what consumed items: the key of the table is the item, so nothing is consumed twice. */
+export async function insertUses(
+  tx: Tx,
+  items: readonly OwnedItem[],
+  by: { readonly kind: string; readonly id: number },
+): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO item_uses (owned_item_id, kind, subject_id) VALUES ${items.map(() => '(?, ?, ?)').join(', ')}`,
+    items.flatMap(({ id }) => [id, by.kind, by.id]),
+  );
+}
+
+/** What some contracts or upgrades consumed, in the order of the items' ids. */
+export async function selectUsed(
+  db: Db,
+  kind: string,
+  subjectIds: readonly number[],
+): Promise<{ subjectId: number; item: OwnedItem }[]> {
+  const rows = await select<ItemRow & { readonly subject_id: number | string }>(
+    db,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
+     JOIN items i ON i.id = u.owned_item_id
+     WHERE u.kind = ? AND u.subject_id IN (${marks(subjectIds)}) ORDER BY u.owned_item_id`,
+    [kind, ...subjectIds],
+  );
+  return rows.map((row) => ({ subjectId: wholeFromRow(row.subject_id), item: itemFrom(row) }));
+}
+
 /** The items that some draws gave, in the order of the draws. */
 export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
   const rows = await select<ItemRow>(

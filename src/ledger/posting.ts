@@ -8,6 +8,7 @@ export type HouseAccount =
   | 'case_revenue'
   | 'case_cashback'
   | 'item_purchases'
+  | 'upgrade_stakes'
   | 'demo'
   /** Money that is on its way from the providers, and the donate that comes and goes with it. */
   | 'provider_clearing'

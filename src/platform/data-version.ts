@@ -1,5 +1,5 @@
 import type { Announcer } from './announce.ts';
-import { type Db, write } from './db.ts';
+import { type Db, select, write } from './db.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 import type { Tx } from './transaction.ts';
@@ -30,6 +30,24 @@ export async function bumpDataVersion(tx: Tx, name: DataName): Promise<void> {
     [name],
   );
   tx.announce({ name: BUMPED });
+}
+
+/** The numbers of some data as this process knew them at a moment. */
+export type DataStamp = ReadonlyMap<DataName, number>;
+
+/** Notes the numbers of what is about to be read from caches. */
+export const dataStamp = (world: World, names: readonly DataName[]): DataStamp =>
+  new Map(names.map((name) => [name, world.dataVersions.of(name)]));
+
+/** Whether data are, for this transaction, still what they were: a change by another process comes a moment later. */
+export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
+  const rows = await select<{ name: DataName; version: number | string }>(
+    tx,
+    `SELECT name, version FROM data_versions WHERE name IN (${[...stamp].map(() => '?').join(', ')})`,
+    [...stamp.keys()],
+  );
+  const now = new Map(rows.map(({ name, version }) => [name, Number(version)]));
+  return [...stamp].every(([name, version]) => (now.get(name) ?? 0) === version);
 }
 
 /**

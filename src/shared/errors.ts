@@ -53,6 +53,8 @@ export const ERRORS = {
   'errors.upload.large': 413,
   'errors.request.type': 415,
   'errors.contract.unreachable': 409,
+  'errors.contract.changed': 409,
+  'errors.upgrade.changed': 409,
   'errors.request.rule': 422,
   'errors.name.rule': 422,
   'errors.name.reserved': 422,

@@ -6,6 +6,7 @@ export const TRANSFER_KINDS = [
   'case_opening',
   'case_cashback',
   'item_sale',
+  'upgrade_stake',
   'demo_gift',
   'demo_removal',
   'top_up',

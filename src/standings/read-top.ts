@@ -19,6 +19,7 @@ export interface Ranked {
 export interface BestDrop {
   readonly item: OwnedItem;
   readonly player: ShownPlayer;
+  /** The version of the case it came from. */
   readonly versionId: number;
 }
 
@@ -88,7 +89,8 @@ async function bestDropOf(
 ): Promise<BestDrop | null> {
   const [item, player] = [items.get(bestId), players.get(playerId)];
   const proof = item?.drawId ? await readProof(world.db, item.drawId) : null;
-  return item && player && proof ? { item, player, versionId: proof.versionId } : null;
+  const versionId = proof?.versionId ?? null;
+  return item && player && versionId !== null ? { item, player, versionId } : null;
 }
 
 /** What was opened most; the first of equals. */

@@ -1,6 +1,5 @@
 import { playerCounts, shownPlayers } from '#src/accounts/index.ts';
 import { type CountedOpening, openingsAfter, openingsByIds } from '#src/cases/index.ts';
-import { drawCount } from '#src/draws/index.ts';
 import { wonIn } from '#src/items/index.ts';
 import { timeAfter, timeFromText } from '#src/platform/clock.ts';
 import { bumpDataVersion } from '#src/platform/data-version.ts';
@@ -8,6 +7,7 @@ import { countPresent } from '#src/platform/presence.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
+import { countContracts } from './count-contracts.ts';
 import {
   addToCases,
   addToPlayers,
@@ -47,9 +47,11 @@ export async function rebuildStandings(world: World): Promise<void> {
   await transaction(world, null, async (tx) => {
     const marks = await lockMarks(tx);
     await deleteRollups(tx);
-    const none = { openingId: 0, opened: 0, contracts: 0, settledPlayerId: 0, settledPlayers: 0, seenPlayerId: 0 };
+    const none = { openingId: 0, opened: 0, settledPlayerId: 0, settledPlayers: 0, seenPlayerId: 0, closedPlayers: 0 };
+    const noContracts = { contracts: 0, settledContractId: 0, settledContracts: 0, seenContractId: 0 };
     const longAgo = timeFromText('1970-01-01T00:00:00Z');
-    await updateMarks(tx, { ...marks, ...none, closedPlayers: 0, closedUntil: longAgo, seenAt: longAgo });
+    const never = { closedUntil: longAgo, seenAt: longAgo, contractsSeenAt: longAgo };
+    await updateMarks(tx, { ...marks, ...none, ...noContracts, ...never });
     return null;
   });
   await rollUp(world);
@@ -81,7 +83,7 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
     ...(await countPlayers(tx, marks)),
     openingId: next.at(-1)?.id ?? marks.openingId,
     opened: marks.opened + counted.reduce((sum, { count }) => sum + count, 0),
-    contracts: await drawCount(tx, 'contract'),
+    ...(await countContracts(tx, marks, SETTLED_MS)),
     online,
   });
   return next.length === OPENINGS_AT_ONCE;

@@ -11,6 +11,11 @@ export interface Marks {
   readonly openingId: number;
   readonly opened: number;
   readonly contracts: number;
+  /** Contracts up to this id are counted for good. */
+  readonly settledContractId: number;
+  readonly settledContracts: number;
+  readonly seenContractId: number;
+  readonly contractsSeenAt: Date;
   readonly users: number;
   readonly online: number | null;
   /** Players up to this id are counted for good. */
@@ -31,6 +36,10 @@ interface MarksRow {
   readonly opening_id: number | string;
   readonly opened: number | string;
   readonly contracts: number | string;
+  readonly settled_contract_id: number | string;
+  readonly settled_contracts: number | string;
+  readonly seen_contract_id: number | string;
+  readonly contracts_seen_at: Date;
   readonly users: number | string;
   readonly online: number | string | null;
   readonly settled_player_id: number | string;
@@ -46,13 +55,18 @@ interface MarksRow {
 }
 
 const MARKS = `SELECT opening_id, opened, contracts, users, online, settled_player_id, settled_players, seen_player_id,
-  seen_at, closed_until, closed_players, is_strip_news, is_counter_news, strip_told_at, counters_told_at
+  seen_at, closed_until, closed_players, is_strip_news, is_counter_news, strip_told_at, counters_told_at,
+  settled_contract_id, settled_contracts, seen_contract_id, contracts_seen_at
   FROM standing_marks WHERE id = 1`;
 
 const marksFrom = (row: MarksRow): Marks => ({
   openingId: wholeFromRow(row.opening_id),
   opened: wholeFromRow(row.opened),
   contracts: wholeFromRow(row.contracts),
+  settledContractId: wholeFromRow(row.settled_contract_id),
+  settledContracts: wholeFromRow(row.settled_contracts),
+  seenContractId: wholeFromRow(row.seen_contract_id),
+  contractsSeenAt: row.contracts_seen_at,
   users: wholeFromRow(row.users),
   online: row.online === null ? null : wholeFromRow(row.online),
   settledPlayerId: wholeFromRow(row.settled_player_id),
@@ -87,11 +101,13 @@ export async function updateMarks(tx: Tx, marks: Marks): Promise<void> {
     tx,
     `UPDATE standing_marks SET opening_id = ?, opened = ?, contracts = ?, users = ?, online = ?, settled_player_id = ?,
        settled_players = ?, seen_player_id = ?, seen_at = ?, closed_until = ?, closed_players = ?, is_strip_news = ?,
-       is_counter_news = ?, strip_told_at = ?, counters_told_at = ? WHERE id = 1`,
+       is_counter_news = ?, strip_told_at = ?, counters_told_at = ?, settled_contract_id = ?, settled_contracts = ?,
+       seen_contract_id = ?, contracts_seen_at = ? WHERE id = 1`,
     [
       ...[marks.openingId, marks.opened, marks.contracts, marks.users, marks.online, marks.settledPlayerId],
       ...[marks.settledPlayers, marks.seenPlayerId, marks.seenAt, marks.closedUntil, marks.closedPlayers],
       ...[marks.isStripNews ? 1 : 0, marks.isCounterNews ? 1 : 0, marks.stripToldAt, marks.countersToldAt],
+      ...[marks.settledContractId, marks.settledContracts, marks.seenContractId, marks.contractsSeenAt],
     ],
   );
 }

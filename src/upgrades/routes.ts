@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { rowId, wholeNumber } from '#src/http/fields.ts';
+import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { upgradeDeskPart } from '#views/upgrades/desk-part.tsx';
 import { SIDES, TIMES } from '#views/upgrades/upgrade-page-model.ts';
 import { upgradePage } from '#views/upgrades/upgrade-page.tsx';
+import { answerRolled } from './answers.ts';
 import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
+import { rollUpgrade } from './roll-upgrade.ts';
 import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
 
@@ -22,6 +24,13 @@ const MOST_ADDED = 1_000_000_000_00;
 const stake = z
   .preprocess(listOf, z.array(rowId).min(1, COUNT).max(MOST_ITEMS, COUNT))
   .refine(isEachOnce, { message: 'errors.request.repeated' });
+
+const wish = z.object({
+  ids: stake,
+  addMinor: wholeNumber(0, MOST_ADDED).default(0),
+  target: rowId,
+  side: z.enum(SIDES).default('under'),
+});
 
 /** A sum in the shown currency, as a form sends it. */
 const typedSum = z
@@ -76,12 +85,7 @@ export const preview = endpoint({
   form: 'POST /upgrade',
   who: 'player',
   rate: perMinute(300),
-  input: z.object({
-    ids: stake,
-    addMinor: wholeNumber(0, MOST_ADDED).default(0),
-    target: rowId,
-    side: z.enum(SIDES).default('under'),
-  }),
+  input: wish,
   act: previewUpgrade,
   answer: ({ offer }, face) => upgradeOfferModel(offer, face),
   part: async (previewed, face, world) => {
@@ -102,4 +106,17 @@ function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: st
   return { ids, add, target, side, times: null, q: '', cursor: null, from: null, isContinued: false };
 }
 
-export const routes = [upgrade, preview];
+export const roll = endpoint({
+  call: 'POST /api/upgrade/roll',
+  form: 'POST /upgrade/roll',
+  who: 'player',
+  asks: 'adult',
+  rate: perMinute(300),
+  once: true,
+  input: wish.extend({ quote: shownQuote, revealMs: revealLength }),
+  act: rollUpgrade,
+  answer: (rolled, face, world) => answerRolled(world, face, rolled),
+  next: ({ id }) => `/upgrade?rolled=${String(id)}#upgrade-result`,
+});
+
+export const routes = [upgrade, preview, roll];

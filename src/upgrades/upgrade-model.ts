@@ -1,5 +1,5 @@
 import { chanceOf, itemModel, publishedCases, worthOf } from '#src/catalogue/index.ts';
-import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfStake } from '#src/items/index.ts';
+import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfUse } from '#src/items/index.ts';
 import { readBalances } from '#src/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
@@ -77,7 +77,7 @@ async function loadDesk(
     readBalances(world.db, player.id),
     readStake(world.db, player.id, input.ids),
   ]);
-  const picked = named.filter((item) => refusalOfStake(item) === null).slice(0, MOST_ITEMS);
+  const picked = named.filter((item) => refusalOfUse(item, player.id, 'upgrade') === null).slice(0, MOST_ITEMS);
   const stakeKopecks = picked.length === 0 ? kopecks(0) : sumOf(picked, addKopecks);
   const target = await chosenTarget(world, input, stakeKopecks);
   const asked = { ids: input.ids, side: input.side, addKopecks, target };
@@ -135,7 +135,7 @@ async function offerFor(
   { named, picked }: Stakes,
 ): Promise<{ offer: UpgradeOffer | null; refusal: ErrorKey | null }> {
   const byId = new Map(named.map((item) => [item.id, item]));
-  const refused = ids.map((id) => refusalOfStake(byId.get(id))).find((refusal) => refusal !== null);
+  const refused = ids.map((id) => refusalOfUse(byId.get(id), player.id, 'upgrade')).find((refusal) => refusal !== null);
   if (refused !== undefined) return { offer: null, refusal: refused };
   if (ids.length > MOST_ITEMS) return { offer: null, refusal: 'errors.upgrade.count' };
   if (picked.length === 0 || target === null) return { offer: null, refusal: null };

@@ -1,5 +1,5 @@
-import { type CatalogueItem, publishedCases, type Worth, worthOf } from '#src/catalogue/index.ts';
-import { type OwnedItem, readStake, refusalOfStake } from '#src/items/index.ts';
+import { type Catalogue, type CatalogueItem, publishedCases, type Worth, worthOf } from '#src/catalogue/index.ts';
+import { type OwnedItem, readStake, refusalOfUse } from '#src/items/index.ts';
 import { readBalances } from '#src/ledger/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
@@ -35,31 +35,55 @@ export interface UpgradeOffer extends TicketRange {
   readonly side: Side;
 }
 
+/** All that an offer is made of beside the stake. */
+export interface UpgradeGrounds {
+  readonly itemsById: Catalogue['itemsById'];
+  /** The price of 1 G. */
+  readonly gPriceKopecks: Kopecks;
+  readonly edgePercent: number;
+}
+
+/** Reads what offers are made of now. */
+export async function readUpgradeGrounds(world: World): Promise<UpgradeGrounds> {
+  const [{ itemsById }, settings] = await Promise.all([publishedCases(world), readSettings(world)]);
+  return { itemsById, gPriceKopecks: settings.gPriceKopecks, edgePercent: settings.upgradeEdgePercent };
+}
+
 /**
  * What an upgrade offers now. Fails with `errors.item.unknown`, `errors.item.locked` or `errors.item.state` for an item
- * that cannot be staked or a target that is not listed, `errors.funds` for more money than there is, and
- * `errors.upgrade.target` for a target that is not dearer than the stake. Nothing is written.
+ * that cannot be staked, and as `upgradeOffer`. Nothing is written.
  */
 export async function readUpgradeOffer(world: World, playerId: number, wish: UpgradeWish): Promise<UpgradeOffer> {
-  const { ids, addKopecks, targetId, side } = wish;
-  const [stake, balances, { itemsById }, settings] = await Promise.all([
-    readStake(world.db, playerId, ids),
+  const [stake, balances, grounds] = await Promise.all([
+    readStake(world.db, playerId, wish.ids),
     readBalances(world.db, playerId),
-    publishedCases(world),
-    readSettings(world),
+    readUpgradeGrounds(world),
   ]);
   const byId = new Map(stake.map((item) => [item.id, item]));
-  for (const id of ids) {
-    const refusal = refusalOfStake(byId.get(id));
+  for (const id of wish.ids) {
+    const refusal = refusalOfUse(byId.get(id), playerId, 'upgrade');
     if (refusal !== null) fail(refusal);
   }
+  return upgradeOffer(grounds, wish, { stake, moneyKopecks: balances.moneyKopecks });
+}
+
+/**
+ * What an upgrade of items that may be staked offers to a player with so much money. Fails with `errors.item.unknown`
+ * for a target that is not listed, `errors.funds` for more money than there is, and `errors.upgrade.target` for a target
+ * that is not dearer than the stake.
+ */
+export function upgradeOffer(
+  { itemsById, gPriceKopecks, edgePercent }: UpgradeGrounds,
+  { addKopecks, targetId, side }: UpgradeWish,
+  { stake, moneyKopecks }: { readonly stake: readonly OwnedItem[]; readonly moneyKopecks: number },
+): UpgradeOffer {
   const target = itemsById.get(targetId);
   if (!target?.isListed) fail('errors.item.unknown');
-  if (addKopecks > balances.moneyKopecks) fail('errors.funds');
+  if (addKopecks > moneyKopecks) fail('errors.funds');
   const stakeKopecks = sumOf(stake, addKopecks);
-  const worth = worthOf(target, settings.gPriceKopecks);
+  const worth = worthOf(target, gPriceKopecks);
   if (worth.priceKopecks <= stakeKopecks) fail('errors.upgrade.target');
-  const tickets = winningTickets(stakeKopecks, worth.priceKopecks, settings.upgradeEdgePercent);
+  const tickets = winningTickets(stakeKopecks, worth.priceKopecks, edgePercent);
   return { stake, addKopecks, stakeKopecks, target, worth, tickets, side, ...winningRange(tickets, side) };
 }
 

@@ -6,6 +6,7 @@
  */
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
 import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
@@ -22,13 +23,29 @@ const isProtected = ({ who }: { readonly who: string }): boolean => who === 'pla
 const addressOf = (path: string): string => path.replaceAll(/:[a-z]+/gi, '1');
 
 /** A payload that each call can act on, and another one: made for a player who has one item. */
-const PAYLOADS: Readonly<Record<string, (itemId: number) => readonly [object, object]>> = {
+type Payloads = readonly [object, object];
+type Asked = (itemId: number, someone: SignedInPlayer, world: World) => Payloads | Promise<Payloads>;
+const PAYLOADS: Readonly<Record<string, Asked>> = {
   'POST /api/case/open': () => [
     { case: 'plain', count: 2 },
     { case: 'plain', count: 3 },
   ],
   'POST /api/item/sell': (itemId) => [{ ids: [itemId] }, { ids: [itemId + 1] }],
   'POST /api/item/sell-all': () => [{ expected: 1 }, { expected: 2 }],
+  'POST /api/contract/create': async (_, someone) => {
+    const ids = await fitting(someone, 5, '/api/contract/preview', {});
+    return [{ ids }, { ids: ids.slice(1) }];
+  },
+  'POST /api/upgrade/roll': async (_, someone, world) => {
+    const { itemsById } = await publishedCases(world);
+    const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
+    const target = items[0]?.id;
+    const ids = await fitting(someone, 1, '/api/upgrade/preview', { target });
+    return [
+      { ids, target },
+      { ids, target, side: 'over' },
+    ];
+  },
   'POST /api/fair/rotate': () => [{ clientSeed: 'one' }, { clientSeed: 'another' }],
 };
 
@@ -102,7 +119,8 @@ describe('every call', () => {
       const someone = await asPlayer(store, freshName());
       const path = call?.path ?? '';
       const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
-      const [payload, other] = (PAYLOADS[name] ?? missing(name))(opened.data?.drops?.[0]?.insertId ?? 0);
+      const itemId = opened.data?.drops?.[0]?.insertId ?? 0;
+      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, world);
       const key = `key ${name}`.replaceAll(/[^a-z]/g, '-');
 
       const first = await someone.post(path, payload, key).expect(200);
@@ -132,6 +150,15 @@ describe('every call', () => {
     });
   }
 });
+
+/** So many items that a game takes: most of what a case drops does, not all. */
+async function fitting(someone: SignedInPlayer, count: number, path: string, more: object): Promise<readonly number[]> {
+  for (;;) {
+    const opened = (await someone.post('/api/case/open', { case: 'plain', count }).expect(200)).body as Envelope;
+    const ids = opened.data?.drops?.map(({ insertId }) => insertId) ?? [];
+    if ((await someone.post(path, { ids, ...more })).status === 200) return ids;
+  }
+}
 
 function missing(name: string): never {
   throw new Error(`${name} honours a key: give it a payload in PAYLOADS`);

@@ -16,6 +16,10 @@ export const GROWING = [
   'items',
   'item_moves',
   'openings',
+  'item_uses',
+  'draw_odds',
+  'contracts',
+  'upgrades',
   'idempotency',
   'standings',
   'standing_cases',
@@ -60,6 +64,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   };
   await fillPlayers(filling);
   await fillOpenings(filling);
+  await fillGames(filling);
   await fillLedger(filling);
   await fillStandings(filling);
   await fillTold(filling);
@@ -141,6 +146,31 @@ async function fillOpenings(filling: Filling): Promise<void> {
     `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
      MANY SELECT i.item + n, 'owned', 'sold', NOW(3) FROM many, (SELECT MIN(id) AS item FROM items) i`,
     total,
+  );
+}
+
+async function fillGames({ fill, player, total, itemId }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO contracts (player_id, item_count, value_kopecks, edge_percent, reveal_at, created_at)
+     MANY SELECT ${player}, 3, 1, 10, NOW(3), NOW(3) FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO upgrades (player_id, target_item_id, target_kopecks, target_centi_g, item_count, stake_kopecks,
+       add_kopecks, side, tickets, edge_percent, reveal_at, created_at)
+     MANY SELECT ${player}, ${itemId}, 2, 2, 1, 1, 0, 'under', 1, 10, NOW(3), NOW(3) FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO item_uses (owned_item_id, kind, subject_id)
+     MANY SELECT i.item + n, ELT(1 + n MOD 2, 'contract', 'upgrade'), n DIV 4
+     FROM many, (SELECT MIN(id) AS item FROM items) i`,
+    total / 2,
+  );
+  await fill(
+    `INSERT INTO draw_odds (draw_id, odds)
+     MANY SELECT d.draw + n, '[]' FROM many, (SELECT MIN(id) AS draw FROM draws) d`,
+    total / 2,
   );
 }
 

@@ -23,12 +23,8 @@ if (!outcome) throw new Error('odds with a gap');
 
 const revealed: DrawPageModel = {
   id: 418_290_711,
-  kind: 'case',
   createdAt: '2026-11-14T17:15:07.000Z',
-  caseTitle: 'Полярный шторм',
-  caseName: 'polar-storm',
-  versionId: 9,
-  versionNumber: 4,
+  source: { kind: 'case', name: 'polar-storm', title: 'Полярный шторм', versionId: 9, version: 4 },
   odds,
   clientSeed: vector.clientSeed,
   nonce: vector.nonce,

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { T } from '../../src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import type { ItemModel, OddsItemModel } from '../ui/models.ts';
+import type { NothingModel, OddsItemModel } from '../ui/models.ts';
 import { useT } from '../ui/texts.tsx';
 import { formatMoment } from './format-moment.ts';
 import { OddsPanel } from './odds-panel.tsx';
@@ -11,26 +12,26 @@ import { RepeatPanel } from './repeat-panel.tsx';
 import { RotatePanel } from './rotate-panel.tsx';
 import { Verdict } from './verdict.tsx';
 
-export interface DrawOutcomeModel extends ItemModel {
-  /** Percent, up to four decimals. */
-  readonly chance: number;
-  /** First and last ticket of its range, both included. */
-  readonly from: number;
-  readonly to: number;
-}
+/** What was drawn for. */
+export type DrawSourceModel =
+  | {
+      readonly kind: 'case';
+      /** As in its address, and as it is called. */
+      readonly name: string;
+      readonly title: string;
+      readonly versionId: number;
+      /** Counts up from 1 within its case. */
+      readonly version: number;
+    }
+  | { readonly kind: 'contract' | 'upgrade'; readonly id: number };
 
 export interface DrawPageModel {
   readonly id: number;
-  readonly kind: 'case';
   /** ISO 8601. */
   readonly createdAt: string;
-  readonly caseTitle: string;
-  readonly caseName: string;
-  readonly versionId: number;
-  /** Counts up from 1 within its case. */
-  readonly versionNumber: number;
-  /** The frozen odds of that version; all ranges together are the tickets 0..999999. */
-  readonly odds: readonly OddsItemModel[];
+  readonly source: DrawSourceModel;
+  /** The frozen odds that were used; all ranges together are the tickets 0..999999. */
+  readonly odds: readonly (OddsItemModel | NothingModel)[];
   readonly clientSeed: string;
   readonly nonce: number;
   readonly cursor: number;
@@ -41,7 +42,8 @@ export interface DrawPageModel {
   readonly revealedAt: string | null;
   readonly digest: string | null;
   readonly ticket: number;
-  readonly outcome: DrawOutcomeModel;
+  /** The range of the odds that holds the ticket. */
+  readonly outcome: OddsItemModel | NothingModel;
   /** Whether the one who looks drew it: only they may rotate the pair. */
   readonly isOwner: boolean;
   readonly idempotencyKey: string;
@@ -59,17 +61,11 @@ function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
-      <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
-        <a href={href(frame.locale, '/')}>{t('fairness.draw.cases')}</a>
-        <span aria-hidden="true">/</span>
-        <a href={href(frame.locale, `/case/${model.caseName}`)}>{model.caseTitle}</a>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{t('fairness.draw.crumb')}</span>
-      </nav>
+      <Crumbs source={model.source} frame={frame} />
       <header className="page-head page-head--tight">
         <h1>{t('fairness.draw.title', { id: formatCount(model.id) })}</h1>
         <p>
-          {t(`fairness.kind.${model.kind}`, { title: model.caseTitle, version: model.versionNumber })}
+          {sourceText(t, model.source)}
           {' · '}
           <time dateTime={model.createdAt}>{formatMoment(model.createdAt, LOCALES[frame.locale].tag)}</time>
         </p>
@@ -86,3 +82,30 @@ function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
     </div>
   );
 }
+
+function Crumbs({
+  source,
+  frame,
+}: { source: DrawSourceModel } & Pick<PageProps<DrawPageModel>, 'frame'>): ReactElement {
+  const t = useT();
+  return (
+    <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
+      {source.kind === 'case' ? (
+        <>
+          <a href={href(frame.locale, '/')}>{t('fairness.draw.cases')}</a>
+          <span aria-hidden="true">/</span>
+          <a href={href(frame.locale, `/case/${source.name}`)}>{source.title}</a>
+        </>
+      ) : (
+        <a href={href(frame.locale, `/${source.kind}`)}>{t(`fairness.draw.${source.kind}`)}</a>
+      )}
+      <span aria-hidden="true">/</span>
+      <span aria-current="page">{t('fairness.draw.crumb')}</span>
+    </nav>
+  );
+}
+
+const sourceText = (t: T, source: DrawSourceModel): string =>
+  source.kind === 'case'
+    ? t('fairness.kind.case', { title: source.title, version: source.version })
+    : t(`fairness.kind.${source.kind}`, { id: formatCount(source.id) });

@@ -1,39 +1,55 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../src/shared/format.ts';
+import type { T } from '../../src/shared/text-keys.ts';
 import { TICKETS_TOTAL } from '../../src/shared/units.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RARITIES, type OddsItemModel } from '../ui/models.ts';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { DrawPageModel } from './draw-page.tsx';
+import type { DrawPageModel, DrawSourceModel } from './draw-page.tsx';
 import { stretchesOf, type Stretch } from './ruler.ts';
 
-/** The frozen odds the draw used: by rarity, and all items to unfold. */
+/**
+ * The frozen odds the draw used. Those of a case: by rarity, and all items to unfold. Those of a contract lie by price,
+ * so rarities are scattered over them and only the items are told; an upgrade has two ranges and no more.
+ */
 export function OddsPanel({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
+  const { source, odds, ticket } = draw;
+  const items = odds.filter((one) => one.id !== null);
+  const table = <ItemTable odds={odds} ticket={ticket} />;
   return (
     <section className="panel" aria-labelledby="odds">
-      <h2 id="odds">{t('fairness.odds.title', { version: draw.versionNumber })}</h2>
-      <RarityTable odds={draw.odds} ticket={draw.ticket} />
-      <details className="acc">
-        <summary>
-          {t('fairness.odds.all', { count: draw.odds.length })}
-          <Icon name="chevron-down" />
-        </summary>
-        <ItemTable odds={draw.odds} ticket={draw.ticket} />
-      </details>
+      <h2 id="odds">{oddsTitle(t, source)}</h2>
+      {source.kind === 'case' && <RarityTable odds={items} ticket={ticket} />}
+      {source.kind === 'upgrade' ? (
+        table
+      ) : (
+        <details className="acc">
+          <summary>
+            {t('fairness.odds.all', { count: odds.length })}
+            <Icon name="chevron-down" />
+          </summary>
+          {table}
+        </details>
+      )}
     </section>
   );
 }
 
+const oddsTitle = (t: T, source: DrawSourceModel): string =>
+  source.kind === 'case'
+    ? t('fairness.odds.title', { version: source.version })
+    : t(`fairness.odds.title.${source.kind}`);
+
 interface TableProps {
-  readonly odds: readonly OddsItemModel[];
+  readonly odds: DrawPageModel['odds'];
   readonly ticket: number;
 }
 
 const holds = ({ from, to }: { from: number; to: number }, ticket: number): boolean => from <= ticket && ticket <= to;
 
-function RarityTable({ odds, ticket }: TableProps): ReactElement {
+function RarityTable({ odds, ticket }: { odds: readonly OddsItemModel[]; ticket: number }): ReactElement {
   const t = useT();
   const stretches = stretchesOf(odds);
   return (
@@ -66,7 +82,11 @@ function ItemTable({ odds, ticket }: TableProps): ReactElement {
       {odds
         .toSorted((a, b) => a.from - b.from)
         .map((item) => (
-          <tr key={item.from} data-r={item.rarity} className={holds(item, ticket) ? 'is-hit' : undefined}>
+          <tr
+            key={item.from}
+            data-r={item.id === null ? undefined : item.rarity}
+            className={holds(item, ticket) ? 'is-hit' : undefined}
+          >
             <th scope="row">
               <span className="odds__item">{item.title}</span>
               {holds(item, ticket) && <span className="vh">, {t('fairness.odds.here')}</span>}

@@ -5,7 +5,7 @@ import { TICKETS_TOTAL } from '../../src/shared/units.ts';
 import { useT } from '../ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 import { formatMoment } from './format-moment.ts';
-import { Rulers } from './rulers.tsx';
+import { Rulers, SideRuler } from './rulers.tsx';
 
 /** The digits of a digest that make the number (docs/rules.md 3). */
 const USED_DIGITS = 13;
@@ -116,22 +116,27 @@ function TicketStep({ draw: { digest, ticket } }: { draw: DrawPageModel }): Reac
 
 function RangeStep({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
-  const { outcome, versionNumber: version } = draw;
+  const { outcome, source, odds, ticket } = draw;
+  const version = source.kind === 'case' ? { version: source.version } : {};
   return (
     <Step number={5} title={t('fairness.step.range.title')} waits={draw.digest === null}>
       {draw.digest === null ? (
-        <p>{t('fairness.step.range.waits', { version })}</p>
+        <p>{t(`fairness.step.range.waits.${source.kind}`, version)}</p>
       ) : (
         <>
           <p>
-            {t('fairness.step.range.text', {
-              version,
+            {t(`fairness.step.range.${source.kind}`, {
+              ...version,
               from: formatCount(outcome.from),
               to: formatCount(outcome.to),
               item: outcome.title,
             })}
           </p>
-          <Rulers odds={draw.odds} ticket={draw.ticket} />
+          {source.kind === 'upgrade' ? (
+            <SideRuler odds={odds} ticket={ticket} />
+          ) : (
+            <Rulers odds={odds.filter((one) => one.id !== null)} ticket={ticket} />
+          )}
         </>
       )}
     </Step>

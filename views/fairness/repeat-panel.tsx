@@ -41,8 +41,8 @@ export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
 /** The proof as the verifying script reads it, without the pictures and prices of the items. */
 const proofText = (draw: DrawPageModel): string =>
   JSON.stringify({
-    kind: draw.kind,
-    versionId: draw.versionId,
+    kind: draw.source.kind,
+    versionId: draw.source.kind === 'case' ? draw.source.versionId : null,
     clientSeed: draw.clientSeed,
     nonce: draw.nonce,
     cursor: draw.cursor,

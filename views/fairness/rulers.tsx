@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../src/shared/format.ts';
 import { rangeOf } from '../../src/shared/roll.ts';
 import { TICKETS_TOTAL } from '../../src/shared/units.ts';
 import type { OddsItemModel } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
+import type { DrawPageModel } from './draw-page.tsx';
 import { labelsOf, spanOf, stretchesOf, stretchOf, type Stretch } from './ruler.ts';
 
 /** Two rulers: all tickets by rarity with a mark where the ticket is, then the stretch it fell into, item by item. */
@@ -27,7 +28,37 @@ export function Rulers({ odds, ticket }: { odds: readonly OddsItemModel[]; ticke
   );
 }
 
+/** One ruler of an upgrade: the tickets that win, the others, and a mark where the ticket is. */
+export function SideRuler({ odds, ticket }: { odds: DrawPageModel['odds']; ticket: number }): ReactElement {
+  return (
+    <div className="rulers">
+      <Ruler ticket={ticket}>
+        {odds.map((range) => (
+          <rect
+            key={range.from}
+            className={range.id === null ? 'is-lose' : 'is-win'}
+            y="14"
+            height="14"
+            {...spanOf(range)}
+          />
+        ))}
+      </Ruler>
+    </div>
+  );
+}
+
 function AllTickets({ stretches, ticket }: { stretches: readonly Stretch[]; ticket: number }): ReactElement {
+  return (
+    <Ruler ticket={ticket}>
+      {stretches.map((stretch) => (
+        <rect key={stretch.from} data-r={stretch.rarity} y="14" height="14" {...spanOf(stretch)} />
+      ))}
+    </Ruler>
+  );
+}
+
+/** A ruler of all tickets, with a mark at one. */
+function Ruler({ ticket, children }: { ticket: number; children: ReactNode }): ReactElement {
   const t = useT();
   const last = TICKETS_TOTAL - 1;
   return (
@@ -36,9 +67,7 @@ function AllTickets({ stretches, ticket }: { stretches: readonly Stretch[]; tick
       role="img"
       aria-label={t('fairness.ruler.all', { last: formatCount(last), ticket: formatCount(ticket) })}
     >
-      {stretches.map((stretch) => (
-        <rect key={stretch.from} data-r={stretch.rarity} y="14" height="14" {...spanOf(stretch)} />
-      ))}
+      {children}
       <rect className="ruler__mark" x={spanOf({ from: ticket, to: ticket }).x} y="6" width="2" height="30" />
       <text x="0" y="52">
         0

@@ -37,15 +37,33 @@ export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
           }}
         />
       )}
-      <div className="verdict__got" data-r={outcome.rarity}>
-        <Picture logo={outcome.logo} load="eager" />
+      <Got draw={draw} />
+    </div>
+  );
+}
+
+/** What the ticket gave. */
+function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactElement {
+  const t = useT();
+  const where = t('fairness.draw.got', { ticket: formatCount(ticket), chance: formatPercent(outcome.chance) });
+  if (outcome.id === null) {
+    return (
+      <div className="verdict__got">
+        <Icon name="circle-x" />
         <div>
           <b>{outcome.title}</b>
-          <RarityLabel rarity={outcome.rarity} />
-          <span className="tiny muted">
-            {t('fairness.draw.got', { ticket: formatCount(draw.ticket), chance: formatPercent(outcome.chance) })}
-          </span>
+          <span className="tiny muted">{where}</span>
         </div>
+      </div>
+    );
+  }
+  return (
+    <div className="verdict__got" data-r={outcome.rarity}>
+      <Picture logo={outcome.logo} load="eager" />
+      <div>
+        <b>{outcome.title}</b>
+        <RarityLabel rarity={outcome.rarity} />
+        <span className="tiny muted">{where}</span>
       </div>
     </div>
   );

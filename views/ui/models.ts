@@ -43,6 +43,13 @@ export interface OddsItemModel extends ItemModel {
   readonly to: number;
 }
 
+/** Tickets that give nothing: those of an upgrade that do not win. */
+export interface NothingModel extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
+  readonly id: null;
+  /** What nothing is called, in the reader's language. */
+  readonly title: string;
+}
+
 /** One item that a player got. */
 export interface DropModel {
   readonly insertId: number;

@@ -14,6 +14,7 @@ import * as settings from '#src/settings/store.ts';
 import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
+import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { NOTICE_CALLS, PROMO_CALLS } from './told-calls.ts';
 
@@ -125,6 +126,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     updateItemImage: (tx) => catalogue.updateItemImage(tx, 'sample-1', 'y'),
     updateCaseImages: (tx) => catalogue.updateCaseImages(tx, 'plain', 'y', 'y'),
   },
+  ...GAME_CALLS,
   currencies: {
     readCurrencies: (tx) => currencies.readCurrencies(tx),
     insertCurrency: (tx) => {
@@ -151,10 +153,12 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
     },
     selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
-    countDraws: (tx) => draws.countDraws(tx, 'contract'),
+    insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
+    selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
     selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
   },
   items: {
+    ...ITEM_USE_CALLS,
     insertItems: (tx, { playerId }) => {
       const granted = { itemId: 1, drawId: null as unknown as number, caseId: 1, rarity: 1 };
       return items.insertItems(

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+
+interface ContractRow {
+  readonly id: number;
+  readonly value_kopecks: number | string;
+  readonly edge_percent: number;
+  readonly odds: string;
+}
+
+interface UpgradeRow {
+  readonly id: number;
+  readonly target_item_id: number;
+  readonly target_kopecks: number | string;
+  readonly side: string;
+  readonly tickets: number;
+  readonly odds: string;
+}
+
+type KeptRow = readonly [item: number | null, from: number, to: number, kopecks: number, centiG: number];
+
+const TICKETS = 1_000_000;
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Holds the odds that were kept with the draws of contracts and upgrades against the rules: a contract's expected price
+ * is what the edge leaves of its value, to within one ticket; an upgrade's winning range is as long as its tickets, on
+ * its side. Answers those that are not.
+ */
+export async function wrongGameOdds(snapshot: Knex): Promise<object[]> {
+  const wrong: object[] = [];
+  for await (const row of rowsOf<ContractRow>(snapshot, 'contract', 'contracts')) {
+    const off = missBy(row);
+    if (off !== null) wrong.push({ contract: row.id, kopeckTickets: String(off) });
+  }
+  for await (const row of rowsOf<UpgradeRow>(snapshot, 'upgrade', 'upgrades')) {
+    if (!isAsRolled(row)) wrong.push({ upgrade: row.id, odds: row.odds });
+  }
+  return wrong;
+}
+
+async function* rowsOf<Row extends { readonly id: number }>(
+  snapshot: Knex,
+  kind: string,
+  table: string,
+): AsyncGenerator<Row> {
+  for (let after = 0; ;) {
+    const rows = (await snapshot(`${table} as g`)
+      .join('draws as d', (on) => on.on('d.subject_id', 'g.id').andOnVal('d.kind', kind))
+      .join('draw_odds as o', 'o.draw_id', 'd.id')
+      .select('g.*', 'o.odds')
+      .where('g.id', '>', after)
+      .orderBy('g.id')
+      .limit(ROWS_AT_ONCE)) as Row[];
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield* rows;
+  }
+}
+
+/** By how much tickets x price misses what the rules want; null when it is less than one ticket's step in price. */
+function missBy({ value_kopecks, edge_percent, odds }: ContractRow): bigint | null {
+  const rows = JSON.parse(odds) as KeptRow[];
+  const prices = rows.map(([, , , kopecks]) => kopecks).sort((one, other) => one - other);
+  const step = Math.max(0, ...prices.slice(1).map((price, place) => price - (prices[place] ?? price)));
+  const sum = rows.reduce((all, [, from, to, price]) => all + BigInt(to - from + 1) * BigInt(price), 0n);
+  const miss = sum - (BigInt(value_kopecks) * BigInt(100 - edge_percent) * BigInt(TICKETS)) / 100n;
+  return (miss < 0n ? -miss : miss) <= BigInt(step) ? null : miss;
+}
+
+function isAsRolled({ target_item_id, target_kopecks, side, tickets, odds }: UpgradeRow): boolean {
+  const rows = JSON.parse(odds) as KeptRow[];
+  const [from, to] = side === 'under' ? [0, tickets - 1] : [TICKETS - tickets, TICKETS - 1];
+  return (
+    rows.length === 2 &&
+    rows.some((row) => row[0] === null) &&
+    rows.some(([item, ...range]) => item === target_item_id && range[0] === from && range[1] === to) &&
+    rows.some(([item, , , price]) => item === target_item_id && price === Number(target_kopecks))
+  );
+}

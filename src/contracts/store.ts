@@ -1,0 +1,71 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { type Kopecks, kopecks, wholeFromRow } from '#src/shared/units.ts';
+
+/** What a contract's row says: who signed, what went in and under which edge. */
+export interface NewContract {
+  readonly playerId: number;
+  readonly itemCount: number;
+  readonly value: Kopecks;
+  readonly edgePercent: number;
+  readonly revealAt: Date;
+}
+
+/** Writes what is signed. Answers the contract's id. */
+export async function insertContract(tx: Tx, contract: NewContract): Promise<number> {
+  const { playerId, itemCount, value, edgePercent, revealAt } = contract;
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO contracts (player_id, item_count, value_kopecks, edge_percent, reveal_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [playerId, itemCount, value, edgePercent, revealAt, tx.now],
+  );
+  return insertId;
+}
+
+/** A contract as its row has it. */
+export interface ContractRow {
+  readonly id: number;
+  readonly value: Kopecks;
+  readonly createdAt: Date;
+}
+
+/** Contracts of a player below an id, the newest first. */
+export async function selectContracts(
+  db: Db,
+  playerId: number,
+  beforeId: number,
+  limit: number,
+): Promise<ContractRow[]> {
+  const rows = await select<{ id: number | string; value_kopecks: number | string; created_at: Date }>(
+    db,
+    `SELECT id, value_kopecks, created_at FROM contracts
+     WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    value: kopecks(wholeFromRow(row.value_kopecks)),
+    createdAt: row.created_at,
+  }));
+}
+
+/** How many contracts there are above an id, and the highest of their ids. */
+export async function selectSignedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
+  const [row] = await select<{ count: number | string; last: number | string | null }>(
+    db,
+    'SELECT COUNT(*) AS count, MAX(id) AS last FROM contracts WHERE id > ?',
+    [afterId],
+  );
+  return { count: wholeFromRow(row?.count ?? 0), lastId: wholeFromRow(row?.last ?? afterId) };
+}
+
+/** How many contracts there are above an id and up to another. */
+export async function selectSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
+  const [row] = await select<{ count: number | string }>(
+    db,
+    'SELECT COUNT(*) AS count FROM contracts WHERE id > ? AND id <= ?',
+    [afterId, untilId],
+  );
+  return wholeFromRow(row?.count ?? 0);
+}

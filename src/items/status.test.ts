@@ -1,0 +1,62 @@
+/**
+ * The states of an item: whatever is asked of it, in whatever order, it goes only where docs/rules.md 5 lets it go, and
+ * from where it ended it goes nowhere.
+ */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type ItemStatus, LEGAL_MOVES, mayMove } from './status.ts';
+
+const STATUSES = Object.keys(LEGAL_MOVES) as ItemStatus[];
+const ENDS: readonly ItemStatus[] = ['sold', 'contract', 'upgrade', 'withdrawn'];
+const starts = fc.constantFrom('owned' as const, 'bonus' as const);
+const wishes = fc.array(fc.constantFrom(...STATUSES), { maxLength: 40 });
+
+/** Where an item stands after each wish; a wish that is refused leaves it where it is. */
+function walk(start: 'owned' | 'bonus', asked: readonly ItemStatus[]): ItemStatus[] {
+  const steps: ItemStatus[] = [start];
+  for (const to of asked) {
+    const from = steps.at(-1) ?? start;
+    if (mayMove(from, to, start)) steps.push(to);
+  }
+  return steps;
+}
+
+describe('the states of an item', () => {
+  it('are left for ever once it is sold, consumed or withdrawn', () => {
+    fc.assert(
+      fc.property(starts, wishes, (start, asked) => {
+        const steps = walk(start, asked);
+        const end = steps.findIndex((status) => ENDS.includes(status));
+        expect(end === -1 || end === steps.length - 1).to.equal(true);
+      }),
+    );
+  });
+
+  it('come back to where it began and nowhere else', () => {
+    fc.assert(
+      fc.property(starts, wishes, (start, asked) => {
+        const other = start === 'owned' ? 'bonus' : 'owned';
+        expect(walk(start, asked)).not.to.include(other);
+      }),
+    );
+  });
+
+  it('let it be withdrawn through a moderator alone, and fail through one alone', () => {
+    fc.assert(
+      fc.property(starts, wishes, (start, asked) => {
+        for (const [place, status] of walk(start, asked).entries()) {
+          const before = walk(start, asked)[place - 1];
+          if (status === 'withdrawn' || status === 'error') expect(before).to.equal('withdrawing');
+          if (status === 'withdrawing') expect(before).to.equal('waiting');
+        }
+      }),
+    );
+  });
+
+  it('are sold and consumed only out of the hand of its owner', () => {
+    for (const to of ['sold', 'contract', 'upgrade', 'waiting'] as const) {
+      const from = STATUSES.filter((status) => mayMove(status, to, 'owned'));
+      expect(from, to).to.deep.equal(to === 'waiting' ? ['owned', 'bonus', 'withdrawing'] : ['owned', 'bonus']);
+    }
+  });
+});

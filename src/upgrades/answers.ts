@@ -1,0 +1,28 @@
+import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { asJson, type Json } from '#src/shared/answers.ts';
+import { assert } from '#src/shared/assert.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { RolledUpgrade } from './rolled-upgrade.ts';
+
+/** What came of an upgrade. `item` is the target, won or not. */
+export async function answerRolled(world: World, reader: Reader, rolled: RolledUpgrade): Promise<Json> {
+  const item = (await publishedCases(world)).itemsById.get(rolled.targetId);
+  assert(item, `no item ${String(rolled.targetId)} in the catalogue`);
+  return {
+    upgradeId: rolled.id,
+    won: rolled.insertId !== null,
+    item: asJson(itemModel(item, rolled, reader)),
+    insertId: rolled.insertId,
+    ticket: rolled.ticket,
+    nonce: rolled.nonce,
+    chance: chanceOf(rolled),
+    from: rolled.from,
+    to: rolled.to,
+    drawId: rolled.drawId,
+    balance: floorToCurrency(kopecks(rolled.balanceKopecks), reader.currency.rate),
+    balanceMinor: rolled.balanceKopecks,
+  };
+}

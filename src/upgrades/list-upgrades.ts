@@ -1,0 +1,52 @@
+import { drawsBySubject } from '#src/draws/index.ts';
+import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/items/index.ts';
+import type { Db } from '#src/platform/db.ts';
+import { selectRevealAt, selectUpgrades, type UpgradeRow } from './store.ts';
+
+/** An upgrade that was rolled: the stake, the target, and what the draw made of it. */
+export interface PastUpgrade extends UpgradeRow {
+  readonly put: readonly OwnedItem[];
+  /** What was won, as it stands now; null when the stake is gone. */
+  readonly got: OwnedItem | null;
+  readonly drawId: number;
+  readonly ticket: number;
+}
+
+/** One page of a player's upgrades, the newest first. `next` is the id below which the following page begins. */
+export async function listUpgrades(
+  db: Db,
+  playerId: number,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<{ upgrades: PastUpgrade[]; next: number | null }> {
+  const rows = await selectUpgrades(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+  return { upgrades: await withItems(db, shown), next };
+}
+
+/** An upgrade of a player by its id, or null for one that is not there or somebody else's. */
+export async function findUpgrade(db: Db, playerId: number, upgradeId: number): Promise<PastUpgrade | null> {
+  const rows = await selectUpgrades(db, playerId, upgradeId + 1, 1);
+  const [upgrade] = await withItems(
+    db,
+    rows.filter(({ id }) => id === upgradeId),
+  );
+  return upgrade ?? null;
+}
+
+/** From when on others may know of an upgrade; null for one that is not there. */
+export const upgradeRevealAt = (db: Db, upgradeId: number): Promise<Date | null> => selectRevealAt(db, upgradeId);
+
+async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {
+  const ids = rows.map(({ id }) => id);
+  const [draws, used] = await Promise.all([drawsBySubject(db, 'upgrade', ids), itemsUsedBy(db, 'upgrade', ids)]);
+  const won = [...draws.values()].filter(({ itemId }) => itemId !== null).map(({ id }) => id);
+  const got = new Map((await itemsOfDraws(db, won)).map((item) => [item.drawId, item]));
+  return rows.flatMap((row) => {
+    const draw = draws.get(row.id);
+    if (!draw) return [];
+    return [
+      { ...row, put: used.get(row.id) ?? [], got: got.get(draw.id) ?? null, drawId: draw.id, ticket: draw.ticket },
+    ];
+  });
+}

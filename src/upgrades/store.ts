@@ -1,0 +1,85 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { centiG, type CentiG, kopecks, type Kopecks, wholeFromRow } from '#src/shared/units.ts';
+import type { Side } from './chance.ts';
+
+/** What an upgrade's row says: the stake, the target at its price then, and which tickets won. */
+export interface NewUpgrade {
+  readonly playerId: number;
+  readonly targetId: number;
+  readonly targetKopecks: Kopecks;
+  readonly targetCentiG: CentiG;
+  readonly itemCount: number;
+  /** Items and money together, and the money of it. */
+  readonly stakeKopecks: Kopecks;
+  readonly addKopecks: Kopecks;
+  readonly side: Side;
+  readonly tickets: number;
+  readonly edgePercent: number;
+  readonly revealAt: Date;
+}
+
+/** Writes what is rolled for. Answers the upgrade's id. */
+export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO upgrades
+       (player_id, target_item_id, target_kopecks, target_centi_g, item_count, stake_kopecks, add_kopecks, side, tickets,
+        edge_percent, reveal_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[upgrade.playerId, upgrade.targetId, upgrade.targetKopecks, upgrade.targetCentiG, upgrade.itemCount],
+      ...[upgrade.stakeKopecks, upgrade.addKopecks, upgrade.side, upgrade.tickets, upgrade.edgePercent],
+      ...[upgrade.revealAt, tx.now],
+    ],
+  );
+  return insertId;
+}
+
+/** An upgrade as its row has it. */
+export interface UpgradeRow extends Pick<
+  NewUpgrade,
+  'targetId' | 'targetKopecks' | 'targetCentiG' | 'stakeKopecks' | 'addKopecks' | 'side' | 'tickets'
+> {
+  readonly id: number;
+  readonly createdAt: Date;
+}
+
+interface Row {
+  readonly id: number | string;
+  readonly target_item_id: number | string;
+  readonly target_kopecks: number | string;
+  readonly target_centi_g: number | string;
+  readonly stake_kopecks: number | string;
+  readonly add_kopecks: number | string;
+  readonly side: Side;
+  readonly tickets: number;
+  readonly created_at: Date;
+}
+
+/** Upgrades of a player below an id, the newest first. */
+export async function selectUpgrades(db: Db, playerId: number, beforeId: number, limit: number): Promise<UpgradeRow[]> {
+  const rows = await select<Row>(
+    db,
+    `SELECT id, target_item_id, target_kopecks, target_centi_g, stake_kopecks, add_kopecks, side, tickets, created_at
+     FROM upgrades WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    targetId: wholeFromRow(row.target_item_id),
+    targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
+    targetCentiG: centiG(wholeFromRow(row.target_centi_g)),
+    stakeKopecks: kopecks(wholeFromRow(row.stake_kopecks)),
+    addKopecks: kopecks(wholeFromRow(row.add_kopecks)),
+    side: row.side,
+    tickets: row.tickets,
+    createdAt: row.created_at,
+  }));
+}
+
+/** From when on others may know of an upgrade, whoever rolled it; null for one that is not there. */
+export async function selectRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
+  const [row] = await select<{ reveal_at: Date }>(db, 'SELECT reveal_at FROM upgrades WHERE id = ?', [upgradeId]);
+  return row?.reveal_at ?? null;
+}

@@ -1,0 +1,46 @@
+import * as contracts from '#src/contracts/store.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import * as items from '#src/items/store.ts';
+import { centiG, kopecks } from '#src/shared/units.ts';
+import * as upgrades from '#src/upgrades/store.ts';
+
+interface Sample {
+  readonly playerId: number;
+  readonly itemIds: readonly number[];
+}
+
+/** Every function of the stores of contracts and upgrades. */
+export const GAME_CALLS: Readonly<
+  Record<string, Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>>
+> = {
+  contracts: {
+    insertContract: (tx, { playerId }) => {
+      const contract = { playerId, itemCount: 3, value: kopecks(1), edgePercent: 10, revealAt: tx.now };
+      return contracts.insertContract(tx, contract);
+    },
+    selectContracts: (tx, { playerId }) => contracts.selectContracts(tx, playerId, 10_000, 21),
+    selectSignedAfter: (tx) => contracts.selectSignedAfter(tx, 19_000),
+    selectSignedBetween: (tx) => contracts.selectSignedBetween(tx, 17, 27),
+  },
+  upgrades: {
+    insertUpgrade: (tx, { playerId }) => {
+      const stake = { itemCount: 1, stakeKopecks: kopecks(2), addKopecks: kopecks(1), side: 'under' as const };
+      const target = { targetId: 1, targetKopecks: kopecks(9), targetCentiG: centiG(9), tickets: 1, edgePercent: 10 };
+      return upgrades.insertUpgrade(tx, { playerId, ...stake, ...target, revealAt: tx.now });
+    },
+    selectRevealAt: (tx) => upgrades.selectRevealAt(tx, 17),
+    selectUpgrades: (tx, { playerId }) => upgrades.selectUpgrades(tx, playerId, 10_000, 21),
+  },
+};
+
+/** What of the store of items locks and uses up. */
+export const ITEM_USE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+  updateLock: (tx, { itemIds }) => items.updateLock(tx, itemIds[0] ?? 0, true),
+  insertUses: async (tx, { itemIds }) => {
+    await items.insertUses(tx, await items.selectItemsForUpdate(tx, itemIds.slice(-1)), {
+      kind: 'contract',
+      id: 999_999,
+    });
+  },
+  selectUsed: (tx) => items.selectUsed(tx, 'contract', [17, 18]),
+};
