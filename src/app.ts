@@ -17,6 +17,7 @@ import { suggestCases } from '#src/cases/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
+import { paymentJobs } from '#src/payments/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
 import type { Build } from '#src/http/builds.ts';
@@ -81,10 +82,14 @@ export const pages = declared.filter((one) => one.kind === 'page');
 /** Every file that players take away. */
 export const downloads = declared.filter((one) => one.kind === 'download');
 
+/** Where other servers tell the store what happened. */
+export const hooks = declared.filter((one) => one.kind === 'hook');
+
 /** What runs by the clock, in one of the processes at a time. */
 export const jobs: readonly Job[] = [
   ...drawJobs,
   ...standingJobs,
+  ...paymentJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,
@@ -158,7 +163,7 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.set('trust proxy', world.config.trustProxyHops);
   app.use(begin(world, front.metrics, front.securityHeaders.common));
   app.use(refuseSlashedHome);
-  app.use(mountRoutes(front, endpoints, pages, downloads));
+  app.use(mountRoutes(front, endpoints, pages, downloads, hooks));
   app.use(healthRoutes(front));
   app.use(crawlerRoutes(world, pages, crawlerSource));
   app.use(buildRoutes(build));

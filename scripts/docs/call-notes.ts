@@ -18,6 +18,28 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
     does: 'The words of the loading screen in the language of `lang`: a code or a tag, English for any other.',
     answers: '{title, loading, hints: nine texts}',
   },
+  'GET /api/payment/methods': {
+    does: 'The ways to pay in a currency, a code; without one in the currency of whoever asks.',
+    answers:
+      'the whole body is `{status, methods: [{ID, method, logo, hint, minSum}]}`; minSum is in the base currency. ' +
+      'The least sum in another is minSum times its rate, rounded up to a whole number',
+  },
+  'POST /api/payment/create': {
+    does:
+      'Begins a top-up. `sum` is in the currency of the player: a number or the text of one, above 0, with two ' +
+      'decimals at most and worth no more than the setting maxTopUp; `method` is the method or the ID of one that ' +
+      'is offered; `promo` a code, or empty. Asked again under its key it gives the same payment.',
+    answers:
+      'the whole body is `{status, id, url}`: go there; or `{status, id, payData: {resultData: {internalForm: ' +
+      '{action, fields}}}}`: post the fields to action, with the number in `phone` and `interface=web`. ' +
+      '`id` is the name of the payment',
+  },
+  'GET /api/payment/status/:payment': {
+    does: 'What became of a payment of one\'s own so far.',
+    answers:
+      '{id, state (created, pending, expired, failed, paid, refunded, charged_back), sumMinor (hundredths of ' +
+      'currency), sum, currency, creditedMinor and bonusMinor (kopecks; null until it was paid), createdAt, paidAt}',
+  },
   'GET /auth/demo': {
     does:
       'Signs in the demo player of that name and makes it when it is new: currency rub, 1,000.00 of ' +

@@ -4,7 +4,7 @@ import { timeAfter } from '#src/platform/clock.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '#src/platform/own-origin.ts';
 import type { Page } from './page.ts';
 import { sendPlain } from './respond.ts';
 import { type SitemapPage, sitemapXml } from './sitemap.ts';

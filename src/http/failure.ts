@@ -192,7 +192,7 @@ async function faceOfFailure(
     const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
     const t = front.world.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
-    const caller = callerOf(front.world, req.headers.cookie);
+    const caller = callerOf(front.world, req);
     const face = { locale: known, t, currency, player: null, auth: null, path: req.visit.path, caller };
     return { face, isWhole: false };
   }

@@ -19,7 +19,8 @@ import type { CaseCardModel } from '#views/ui/models.ts';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './cookies.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
-import { isSecure, originOf } from './origin.ts';
+import { originOf } from '#src/platform/own-origin.ts';
+import { isSecure } from './origin.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Rates } from './rate.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -40,6 +41,8 @@ export interface Caller {
   readonly referral: string | null;
   /** The key of a sign-in under way; see `Choices`. */
   readonly signInKey: string | null;
+  /** Where the request came from, as far as the trusted proxies say. */
+  readonly address: string;
 }
 
 /** What an answer is shaped for: who reads it, in which language and currency. */
@@ -126,18 +129,20 @@ export async function faceOf(
     player,
     auth: session === null ? null : { token: session.token, type: session.type, id: session.id },
     path: req.visit.path,
-    caller: callerOf(front.world, cookies),
+    caller: callerOf(front.world, req),
   };
 }
 
-/** What a Cookie header says of its browser; what cannot be an ID or a key of ours is none. */
-export function callerOf({ config }: World, cookies: string | undefined): Caller {
+/** What a request says of its browser; what cannot be an ID or a key of ours is none. */
+export function callerOf({ config }: World, req: Request): Caller {
+  const { cookie: cookies } = req.headers;
   const referral = readCookie(cookies, REFERRAL_COOKIE);
   const signInKey = readCookie(cookies, signInCookie(isSecure(config)));
   return {
     locale: cookieLocale(cookies),
     referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
+    address: req.ip ?? '',
   };
 }
 
@@ -146,7 +151,14 @@ export async function frameOf(front: Front, req: Request, res: Response, face: F
   const { world, source } = front;
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
-  return { ...bareFrame(front, face), ...surroundings, surroundings, player, auth: face.auth, flash: takeLine(front, req, res) };
+  return {
+    ...bareFrame(front, face),
+    ...surroundings,
+    surroundings,
+    player,
+    auth: face.auth,
+    flash: takeLine(front, req, res),
+  };
 }
 
 /** The frame of a visitor of whom nothing is known: for errors while a part of the store is away. */

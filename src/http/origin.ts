@@ -5,12 +5,6 @@ import type { World } from '#src/platform/world.ts';
 /** Whether the store is reached by https. */
 export const isSecure = ({ publicOrigin }: Config): boolean => publicOrigin?.startsWith('https:') ?? false;
 
-/** The store's own origin: PUBLIC_ORIGIN, else the address that it listens on. Never what a request calls it. */
-export function originOf({ config }: World): string {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  return config.publicOrigin ?? `http://${host}:${config.port}`;
-}
-
 /**
  * Tells whether an origin is one of the store's own. Where the configuration names them, they alone are; in
  * development without a name it is the one that the request came to, whatever the machine is called.

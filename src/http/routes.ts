@@ -5,10 +5,12 @@ import { DEFAULT_LOCALE, hasOwnOrigin, href, hrefFrom } from '#src/shared/locale
 import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Front } from './front.ts';
+import type { Hook } from './hook.ts';
 import { isOwnPath } from './own-path.ts';
 import type { Page } from './page.ts';
 import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
+import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
 import { isApi, pathnameOf, prefixOf } from './visit.ts';
 
@@ -29,6 +31,7 @@ export function mountRoutes(
   endpoints: readonly Endpoint[],
   pages: readonly Page[],
   downloads: readonly Download[],
+  hooks: readonly Hook[],
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const byPath = new Map<string, Route[]>();
@@ -36,6 +39,7 @@ export function mountRoutes(
     ...endpoints.flatMap((one) => ofEndpoint(front, one)),
     ...pages.flatMap((one) => ofPage(front, one)),
     ...downloads.map((one) => ({ method: 'GET' as const, path: one.path, serve: serveDownload(front, one) })),
+    ...hooks.map((one) => ({ method: 'POST' as const, path: one.path, serve: serveHook(front, one) })),
   ]) {
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
   }

@@ -103,31 +103,39 @@ function misfitOf(payment: Payment, provider: string, claim: Claim): string | nu
   return isOther && claim.state === 'paid' && hasBeenPaid(payment.state) ? 'paid_twice' : null;
 }
 
-/**
- * Brings a payment to the state that is claimed. Money that went back has come in before: where that news is still on
- * its way, both happen now, and the later news finds nothing to do.
- */
+/** Brings a payment to the state that is claimed, with all that follows from it. */
 async function follow(tx: Tx, payment: Payment, provider: PaymentProvider, claim: Claim, known: Known): Promise<void> {
-  const comesIn = !hasBeenPaid(payment.state) && hasBeenPaid(claim.state);
-  const goesBack = !hasGoneBack(payment.state) && hasGoneBack(claim.state);
-  let now: Payment = { ...payment, externalId: payment.externalId ?? claim.externalId };
-  let settleAt: Date | null = null;
-  if (comesIn || goesBack) {
-    let parties = await lockParties(tx, payment.playerId, known.inviterId);
-    if (comesIn) {
-      const settleDays = provider.methods.find(({ slug }) => slug === payment.method)?.settleDays ?? 0;
-      const credited = await credit(tx, now, parties, { ...known, settleDays });
-      ({ payment: now, settleAt, parties } = credited);
-    }
-    if (goesBack && (claim.state === 'refunded' || claim.state === 'charged_back')) {
-      now = await takeBack(tx, now, parties, claim.state);
-      settleAt = null;
-    }
-  }
+  const named = { ...payment, externalId: payment.externalId ?? claim.externalId };
+  const moved = hasBeenPaid(claim.state) ? await moveMoney(tx, named, provider, claim.state, known) : null;
   if (claim.state === 'failed') await tellFailed(tx, payment);
-  now = { ...now, state: claim.state, closedAt: claim.state === 'pending' ? null : tx.now };
+  const now: Payment = {
+    ...(moved?.payment ?? named),
+    state: claim.state,
+    closedAt: claim.state === 'pending' ? null : tx.now,
+  };
+  const settleAt = moved?.settleAt ?? null;
   await updatePayment(tx, payment.id, { ...now, settleAt, isWatched: !hasBeenPaid(claim.state) });
   tx.announce(paymentMoved(now));
+}
+
+/**
+ * Moves what a payment's way to a state moves. Money that went back has come in before: where that news is still on its
+ * way, both happen now, and the later news finds nothing to do.
+ */
+async function moveMoney(
+  tx: Tx,
+  payment: Payment,
+  provider: PaymentProvider,
+  to: Claim['state'],
+  known: Known,
+): Promise<{ payment: Payment; settleAt: Date | null }> {
+  const parties = await lockParties(tx, payment.playerId, known.inviterId);
+  const settleDays = provider.methods.find(({ slug }) => slug === payment.method)?.settleDays ?? 0;
+  const paid = hasBeenPaid(payment.state)
+    ? { payment, parties, settleAt: null }
+    : await credit(tx, payment, parties, { ...known, settleDays });
+  if (hasGoneBack(payment.state) || (to !== 'refunded' && to !== 'charged_back')) return paid;
+  return { payment: await takeBack(tx, paid.payment, paid.parties, to), settleAt: null };
 }
 
 async function lockParties(tx: Tx, playerId: number, inviterId: number | null): Promise<Parties> {

@@ -3,7 +3,7 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { originOf } from '#src/http/origin.ts';
+import { originOf } from '#src/platform/own-origin.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { page } from '#src/http/page.ts';
 import { loginPage, loginPart } from '#views/signin/login-page.tsx';

@@ -1,0 +1,8 @@
+/**
+ * Payments: how money comes in, and goes back.
+ * Invariant: a payment is a row before its provider hears of it; its state only rises; nothing credits it but what its
+ * provider says, verified, of the same sum and currency; it credits once and is taken back once (docs/rules.md 11).
+ */
+export { applyClaim } from './apply-claim.ts';
+export { createPayment } from './create-payment.ts';
+export { paymentJobs } from './jobs.ts';
