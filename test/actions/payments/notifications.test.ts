@@ -1,0 +1,213 @@
+/* Money comes in exactly once, whatever a provider says, how often, in which order, and whoever speaks in its name. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { hearNotification } from '#src/payments/hear-notification.ts';
+import type { Claim, ClaimState } from '#src/payments/providers/provider.ts';
+import type { Player } from '#src/platform/player.ts';
+import { AppError } from '#src/shared/errors.ts';
+import type { News, Signed } from '../../support/test-provider.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '../../support/world.ts';
+import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const STATES: readonly ClaimState[] = ['pending', 'paid', 'failed', 'expired', 'refunded'];
+
+function ordersOf<One>(all: readonly One[]): One[][] {
+  if (all.length === 0) return [[]];
+  return all.flatMap((one, place) => ordersOf(all.filter((_, at) => at !== place)).map((rest) => [one, ...rest]));
+}
+
+describe('notifications of payments', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  let player: Player;
+  before(async () => (stage = await openStage()));
+  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
+  afterEach(() => expectCleanAudit(stage.world));
+  after(() => stage.close());
+
+  const hear = (signed: Signed, name = 'testpay') =>
+    hearNotification(stage.world, name, { ...signed, address: '203.0.113.7' });
+  const newsOf = (claim: Claim): News => ({
+    order: claim.paymentId ?? '',
+    payment: claim.externalId,
+    state: claim.state,
+    amount: claim.amountMinor,
+    currency: claim.currency,
+    event: claim.eventId,
+  });
+  const transfersOf = async (paymentId: number): Promise<number> => {
+    const [row] = await stage.world
+      .db('transfers')
+      .where({ subject_type: 'payment', subject_id: paymentId, kind: 'top_up', unit: 'RUB' })
+      .count<{ n: number }[]>({ n: '*' });
+    return Number(row?.n);
+  };
+
+  it('a paid one credits the sum, once, and is acknowledged as the provider wants it', async () => {
+    const payment = await begin(stage, player, 250.5);
+    const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
+    expect(await hear(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
+    expect(await fundsOf(stage, player)).to.deep.equal([250_50, 250_50, 0, 0]);
+    expect(await hear(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
+    expect(await fundsOf(stage, player)).to.deep.equal([250_50, 250_50, 0, 0]);
+  });
+
+  it('100 of the same at once credit once', async () => {
+    const payment = await begin(stage, player, 100);
+    const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
+    await Promise.all(Array.from({ length: 100 }, () => hear(signed)));
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+    expect(await transfersOf(payment.id)).to.equal(1);
+  });
+
+  it('100 at once that differ in their event credit once too', async () => {
+    const payment = await begin(stage, player, 100);
+    const all = Array.from({ length: 100 }, (_, place) =>
+      say(stage, payment, 'paid', { eventId: `e${place}-${payment.publicId}` }),
+    );
+    const outcomes = await Promise.all(all);
+    expect(outcomes.filter((one) => one === 'applied')).to.have.lengthOf(1);
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it('one that is repeated after a day changes nothing', async () => {
+    const payment = await begin(stage, player, 100);
+    expect(await say(stage, payment, 'paid')).to.equal('applied');
+    stage.clock.moveBy(DAY_MS);
+    expect(await say(stage, payment, 'paid')).to.equal('nothing new');
+    expect(await say(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it('every order of pending, paid, failed, expired and refunded ends the same', async () => {
+    const ends = new Set<string>();
+    for (const order of ordersOf(STATES)) {
+      const one = await makePlayer(stage.world, 0);
+      const payment = await begin(stage, one, 600);
+      for (const state of order) await say(stage, payment, state);
+      const spins = await stage.world
+        .db('players')
+        .where({ id: one.id })
+        .first<{ free_spins: number; donated_kopecks: number }>();
+      ends.add(
+        JSON.stringify([
+          await stateOf(stage, one, payment),
+          await fundsOf(stage, one),
+          spins.free_spins,
+          Number(spins.donated_kopecks),
+        ]),
+      );
+      expect(await transfersOf(payment.id), order.join()).to.equal(1);
+    }
+    expect([...ends]).to.deep.equal([JSON.stringify(['refunded', [0, 0, 0, 0], 0, 0])]);
+  });
+
+  it('every order without a refund ends paid, and all at once too', async () => {
+    const states = STATES.filter((state) => state !== 'refunded');
+    for (const order of ordersOf(states)) {
+      const one = await makePlayer(stage.world, 0);
+      const payment = await begin(stage, one, 20);
+      await Promise.all(order.map((state) => say(stage, payment, state)));
+      expect(await stateOf(stage, one, payment), order.join()).to.equal('paid');
+      expect(await fundsOf(stage, one), order.join()).to.deep.equal([20_00, 20_00, 0, 0]);
+    }
+  });
+
+  it('a charge-back after a refund takes nothing twice', async () => {
+    const payment = await begin(stage, player, 100);
+    for (const state of ['paid', 'refunded', 'charged_back', 'refunded'] as const) await say(stage, payment, state);
+    expect(await stateOf(stage, player, payment)).to.equal('charged_back');
+    expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+  });
+
+  for (const [what, changes, kind] of [
+    ['another sum', { amountMinor: 10_001 }, 'amount'],
+    ['another currency', { currency: 'usd' }, 'currency'],
+  ] as const) {
+    it(`${what} credits nothing and is marked for staff`, async () => {
+      const payment = await begin(stage, player, 100);
+      expect(await say(stage, payment, 'paid', changes)).to.equal('refused');
+      expect(await stateOf(stage, player, payment)).to.equal('pending');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+      const flags = await stage.world
+        .db('payment_flags')
+        .where({ payment_id: payment.id })
+        .select<{ kind: string }[]>('kind');
+      expect(flags).to.deep.equal([{ kind }]);
+    });
+  }
+
+  it('a part that was given back is marked for staff and takes nothing', async () => {
+    const payment = await begin(stage, player, 100);
+    await say(stage, payment, 'paid');
+    expect(await say(stage, payment, 'refunded', { amountMinor: 4000 })).to.equal('refused');
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it('what is paid a second time under another name credits nothing and is marked', async () => {
+    const payment = await begin(stage, player, 100);
+    await say(stage, payment, 'paid');
+    expect(await say(stage, payment, 'paid', { externalId: 'another', eventId: `other-${payment.publicId}` })).to.equal(
+      'refused',
+    );
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it("another provider's word, signed with its own key, is none of this payment's", async () => {
+    const payment = await begin(stage, player, 100);
+    const news = newsOf(claimOf(payment, 'paid'));
+    await hear(stage.other.sign(news, stage.clock.now()), 'otherpay');
+    expect(await refusalOf(hear(stage.other.sign(news, stage.clock.now())))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(hear(stage.pay.sign(news, stage.clock.now()), 'otherpay'))).to.equal('errors.auth.invalid');
+    expect(await stateOf(stage, player, payment)).to.equal('pending');
+    expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+  });
+
+  it('a stale one is refused, and an unknown provider is not found', async () => {
+    const payment = await begin(stage, player, 100);
+    const old = new Date(stage.clock.now().getTime() - 600_000);
+    const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), old);
+    expect(await refusalOf(hear(signed))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(hear(signed, 'nobody'))).to.equal('errors.notFound');
+    expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+  });
+
+  it('of a payment that is not ours it is heard and nothing happens', async () => {
+    const payment = await begin(stage, player, 100);
+    const ours = claimOf(payment, 'paid', { paymentId: 'f'.repeat(32) });
+    expect(await hear(stage.pay.sign(newsOf(ours), stage.clock.now()))).to.include({ body: 'OK' });
+    expect(await say(stage, payment, 'paid', { paymentId: null, externalId: 'nobody' })).to.equal('unknown');
+    expect(await say(stage, payment, 'paid', { paymentId: null })).to.equal('applied');
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it('1,000 mutated bodies and signatures change nothing', async () => {
+    const payment = await begin(stage, player, 100);
+    const { body, headers } = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
+    const mutation = fc.record({
+      inBody: fc.boolean(),
+      at: fc.nat(),
+      bit: fc.integer({ min: 0, max: 7 }),
+      cut: fc.boolean(),
+    });
+    const mutations = fc.sample(mutation, 1000);
+    for (const { inBody, at, bit, cut } of mutations) {
+      const signature = Buffer.from(headers['x-signature'] ?? '', 'hex');
+      const hit = Buffer.from(inBody ? body : signature);
+      const place = at % hit.length;
+      hit[place] = (hit[place] ?? 0) ^ (1 << bit);
+      const changed = cut ? hit.subarray(0, place) : hit;
+      const sent = inBody
+        ? { body: changed, headers }
+        : { body, headers: { ...headers, 'x-signature': changed.toString('hex') } };
+      const refused = await hear(sent).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(refused).to.be.instanceOf(AppError).with.property('status', 401);
+    }
+    expect(await stateOf(stage, player, payment)).to.equal('pending');
+    expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+  });
+});
