@@ -95,7 +95,7 @@ describe('notifications of payments', function () {
           await stateOf(stage, one, payment),
           await fundsOf(stage, one),
           spins.free_spins,
-          Number(spins.donated_kopecks),
+          spins.donated_kopecks,
         ]),
       );
       expect(await transfersOf(payment.id), order.join()).to.equal(1);
