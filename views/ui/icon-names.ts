@@ -67,7 +67,7 @@ export const ICONS = [
   'zap',
 ] as const;
 
-export const BRANDS = ['facebook', 'google', 'telegram', 'twitch', 'vk'] as const;
+export const BRANDS = ['facebook', 'google', 'stripe', 'telegram', 'twitch', 'vk'] as const;
 
 export const FLAGS = ['by', 'eu', 'gb', 'kz', 'pl', 'ru', 'ua', 'us'] as const;
 

@@ -47,7 +47,7 @@ interface Tried extends ProviderAnswer {
 
 async function tryOnce(address: string, init: RequestInit): Promise<Tried> {
   try {
-    const response = await boundedFetch(address, { ...init, redirect: 'error' });
+    const response = await boundedFetch(address, init);
     const text = await response.text();
     if (response.status >= 500) return { status: response.status, body: null, reason: null };
     return { status: response.status, body: JSON.parse(text) as unknown, reason: null };
@@ -56,12 +56,13 @@ async function tryOnce(address: string, init: RequestInit): Promise<Tried> {
   }
 }
 
-/** `fetch` with an end: of time, and of what it reads. */
+/** `fetch` with an end: of time, and of what it reads. It is not led elsewhere. */
 export async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { signal } = init;
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(address, {
     ...init,
+    redirect: 'error',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
   const chunks: Uint8Array[] = [];

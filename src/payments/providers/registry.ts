@@ -1,6 +1,9 @@
 import type { World } from '#src/platform/world.ts';
+import { freekassaProvider } from './freekassa.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
+import { stripeProvider } from './stripe.ts';
+import { yookassaProvider } from './yookassa.ts';
 
 declare module '#src/platform/world.ts' {
   interface Providers {
@@ -10,7 +13,12 @@ declare module '#src/platform/world.ts' {
 }
 
 /** Who can be made in a world; null where its configuration does not name it. One line for each. */
-const MAKERS: readonly ((world: World) => PaymentProvider | null)[] = [sandboxProvider];
+const MAKERS: readonly ((world: World) => PaymentProvider | null)[] = [
+  sandboxProvider,
+  stripeProvider,
+  yookassaProvider,
+  freekassaProvider,
+];
 
 const made = new WeakMap<World, readonly PaymentProvider[]>();
 

@@ -1,0 +1,202 @@
+import Stripe from 'stripe';
+import { timeOfSeconds } from '#src/platform/clock.ts';
+import type { StripeAccount } from '#src/platform/pay-config.ts';
+import type { World } from '#src/platform/world.ts';
+import { fail } from '#src/shared/errors.ts';
+import { hundredthsOfSmallest, smallestOfHundredths } from './amounts.ts';
+import { away, boundedFetch } from './ask.ts';
+import type { Begun, Claim, ClaimState, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+import { headerIn } from './signature.ts';
+
+const NAME = 'stripe';
+const TOLERANCE_SECONDS = 300;
+const PATIENCE_MS = 4500;
+/** A session is open for a day, and so is the key under which it was created. */
+const PAYABLE_MINUTES = 24 * 60;
+
+const METHODS: readonly MethodOffer[] = [
+  {
+    id: 11,
+    slug: NAME,
+    logo: 'b-stripe',
+    hintKey: 'payments.method.stripe',
+    minSumKopecks: 10_000,
+    currencies: ['usd', 'eur', 'uah', 'pln', 'byn', 'kzt'],
+    interface: 'redirect',
+    settleDays: 0,
+  },
+];
+
+/** Languages that Stripe's page knows; in the others it goes by the browser. */
+const LOCALES = { ru: 'ru', en: 'en', pl: 'pl', ua: 'auto' } as const;
+
+type Asked = Pick<World, 'log' | 'clock'> & { readonly stripe: Stripe; readonly account: StripeAccount };
+
+/** Stripe Checkout: one pays on Stripe's own page, and its signed events say what became of it. */
+export function stripeProvider(world: World): PaymentProvider | null {
+  const account = world.config.pay.stripe;
+  if (account === null) return null;
+  const asked: Asked = { log: world.log, clock: world.clock, stripe: clientOf(account), account };
+  return {
+    name: NAME,
+    methods: METHODS,
+    payableMinutes: PAYABLE_MINUTES,
+    create: (order) => create(asked, order),
+    read: (notification) => read(asked, notification),
+    acknowledge: { contentType: 'application/json', body: '{"received":true}' },
+    query: (order) => query(asked, order),
+  };
+}
+
+function clientOf({ key, url }: StripeAccount): Stripe {
+  const { hostname, port, protocol } = new URL(url);
+  return new Stripe(key, {
+    host: hostname,
+    port: port === '' ? (protocol === 'https:' ? '443' : '80') : port,
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+async function create(asked: Asked, order: Order): Promise<Begun> {
+  const { paymentId, currency, description, returnUrl, locale } = order;
+  const amount = smallestOfHundredths(order.amountMinor, currency);
+  if (amount === null) return fail('errors.payment.amount');
+  const metadata = { payment: paymentId };
+  // Nothing in it depends on the time: the same order must be the same wish under its key.
+  const session = await attempt(asked, () =>
+    asked.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        metadata,
+        payment_intent_data: { metadata },
+        line_items: [
+          { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
+        ],
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        locale: LOCALES[locale],
+      },
+      { idempotencyKey: `payment-${paymentId}` },
+    ),
+  );
+  // A session that does not carry our payment, or has no page, is none that we asked for.
+  if (session.client_reference_id !== paymentId || typeof session.url !== 'string') return away();
+  return { kind: 'redirect', url: session.url, externalId: session.id };
+}
+
+async function read(asked: Asked, { body, headers, now }: Notification): Promise<Claim | null> {
+  const signature = headerIn(headers, 'stripe-signature') ?? '';
+  const { webhookSecret } = asked.account;
+  let event: Stripe.Event;
+  try {
+    event = asked.stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return fail('errors.auth.invalid');
+    return fail('errors.request.malformed', { field: '' });
+  }
+  return await claimOfEvent(asked, event);
+}
+
+async function claimOfEvent(asked: Asked, event: Stripe.Event): Promise<Claim | null> {
+  const told = { eventId: event.id, at: timeOfSeconds(event.created) };
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return claimOfSession(event.data.object, event.data.object.payment_status === 'paid' ? 'paid' : 'pending', told);
+    case 'checkout.session.async_payment_failed':
+      return claimOfSession(event.data.object, 'failed', told);
+    case 'checkout.session.expired':
+      return claimOfSession(event.data.object, 'expired', told);
+    case 'charge.refunded': {
+      const { metadata, payment_intent, amount_refunded, currency } = event.data.object;
+      const back = { state: 'refunded', amount: amount_refunded, currency } as const;
+      return await claimOfIntent(asked, metadata['payment'] ?? null, idOf(payment_intent), { ...back, ...told });
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed': {
+      const { payment_intent, amount, currency, status } = event.data.object;
+      // An inquiry takes no money yet, and a dispute that is won gave it back.
+      if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
+      const back = { state: 'charged_back', amount, currency } as const;
+      return await claimOfIntent(asked, null, idOf(payment_intent), { ...back, ...told });
+    }
+    default:
+      return null;
+  }
+}
+
+type Told = Pick<Claim, 'eventId' | 'at'>;
+
+function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, told: Told): Claim | null {
+  const { id, client_reference_id, amount_total, currency } = session;
+  if (amount_total === null || currency === null || client_reference_id === null) return null;
+  const amountMinor = hundredthsOfSmallest(amount_total, currency);
+  if (amountMinor === null) return null;
+  return { ...told, paymentId: client_reference_id, externalId: id, state, amountMinor, currency };
+}
+
+interface Back extends Told {
+  readonly state: 'refunded' | 'charged_back';
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Money that went back is told of a charge: which payment that was says its mark, else the session of its intent. */
+async function claimOfIntent(
+  asked: Asked,
+  marked: string | null,
+  intent: string | null,
+  { amount, ...back }: Back,
+): Promise<Claim | null> {
+  const amountMinor = hundredthsOfSmallest(amount, back.currency);
+  if (amountMinor === null) return null;
+  if (marked !== null) return { ...back, paymentId: marked, externalId: null, amountMinor };
+  if (intent === null) return null;
+  const found = await attempt(asked, () => asked.stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
+  const [session] = found.data;
+  if (session === undefined || session.client_reference_id === null) return null;
+  return { ...back, paymentId: session.client_reference_id, externalId: session.id, amountMinor };
+}
+
+const idOf = (given: string | { readonly id: string } | null): string | null =>
+  typeof given === 'object' ? (given?.id ?? null) : given;
+
+async function query(asked: Asked, { externalId }: Order): Promise<Claim | null> {
+  if (externalId === null) return null;
+  const session = await attempt(asked, () => asked.stripe.checkout.sessions.retrieve(externalId));
+  const state = stateOf(session);
+  return claimOfSession(session, state, { eventId: `asked-${session.id}-${state}`, at: asked.clock.now() });
+}
+
+function stateOf({ payment_status, status }: Stripe.Checkout.Session): ClaimState {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'expired' ? 'expired' : 'pending';
+}
+
+/** What Stripe says of a failure is for the log alone, and there only its kind. */
+async function attempt<Answer>({ log }: Asked, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { type, statusCode, code } = error instanceof Stripe.errors.StripeError ? error : {};
+    log.warn(
+      { provider: NAME, kind: type ?? String(error), status: statusCode, code },
+      'a provider refused or is away',
+    );
+    return away();
+  }
+}

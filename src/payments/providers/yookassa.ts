@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { timeFromText } from '#src/platform/clock.ts';
+import type { YooKassaShop } from '#src/platform/pay-config.ts';
+import type { World } from '#src/platform/world.ts';
+import { fail } from '#src/shared/errors.ts';
+import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
+import { askProvider, away } from './ask.ts';
+import type { Begun, Claim, ClaimState, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+
+const NAME = 'yookassa';
+const LONGEST_DESCRIPTION = 128;
+
+const METHODS: readonly MethodOffer[] = [
+  {
+    id: 21,
+    slug: NAME,
+    logo: '/methods/yookassa.svg',
+    hintKey: 'payments.method.yookassa',
+    minSumKopecks: 10_000,
+    currencies: ['rub'],
+    interface: 'redirect',
+    settleDays: 0,
+  },
+];
+
+type Asked = Pick<World, 'log'> & { readonly shop: YooKassaShop };
+
+/**
+ * YooKassa. Its notifications bear no signature, so that one is taken as a hint and nothing more: what it speaks of is
+ * read again from YooKassa itself, and only that is believed.
+ */
+export function yookassaProvider(world: World): PaymentProvider | null {
+  const shop = world.config.pay.yookassa;
+  if (shop === null) return null;
+  const asked: Asked = { log: world.log, shop };
+  return {
+    name: NAME,
+    methods: METHODS,
+    payableMinutes: 60,
+    create: (order) => create(asked, order),
+    read: (notification) => read(asked, notification),
+    acknowledge: { contentType: 'text/plain', body: 'ok' },
+    query: ({ externalId }) => (externalId === null ? Promise.resolve(null) : claimOfPayment(asked, externalId)),
+  };
+}
+
+const amount = z
+  .object({ value: z.string(), currency: z.string().regex(/^[A-Z]{3}$/) })
+  .transform(({ value, currency }) => ({ minor: hundredthsOfDecimal(value), currency: currency.toLowerCase() }))
+  .refine(({ minor }) => minor !== null && minor > 0);
+
+const ID = z.string().regex(/^[\w-]{1,64}$/);
+
+const paymentBody = z.object({
+  id: ID,
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  paid: z.boolean(),
+  amount,
+  created_at: z.iso.datetime({ offset: true }),
+  captured_at: z.iso.datetime({ offset: true }).optional(),
+  metadata: z.object({ order_id: z.string().max(64).optional() }).optional(),
+  confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }).optional() }).optional(),
+  cancellation_details: z.object({ reason: z.string() }).optional(),
+});
+
+const refundBody = z.object({
+  id: ID,
+  payment_id: ID,
+  status: z.string(),
+  amount,
+  created_at: z.iso.datetime({ offset: true }),
+});
+
+const notificationBody = z.object({
+  type: z.literal('notification'),
+  event: z.string().max(64),
+  object: z.object({ id: ID }),
+});
+
+async function create(asked: Asked, order: Order): Promise<Begun> {
+  const { paymentId, currency, amountMinor, description, returnUrl, locale } = order;
+  const { status, body } = await ask(asked, '/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotence-key': paymentId },
+    body: JSON.stringify({
+      amount: { value: decimalOf(amountMinor), currency: currency.toUpperCase() },
+      capture: true,
+      description: description.slice(0, LONGEST_DESCRIPTION),
+      confirmation: { type: 'redirect', return_url: returnUrl, locale: locale === 'ru' ? 'ru_RU' : 'en_US' },
+      metadata: { order_id: paymentId },
+    }),
+  });
+  const read = status === 200 ? paymentBody.safeParse(body) : null;
+  const url = read?.data?.confirmation?.confirmation_url;
+  if (read?.success !== true || url === undefined) return refused(asked, status, body);
+  return { kind: 'redirect', url, externalId: read.data.id };
+}
+
+async function read(asked: Asked, { body }: Notification): Promise<Claim | null> {
+  const told = notificationBody.safeParse(jsonIn(body));
+  if (!told.success) return fail('errors.request.malformed', { field: '' });
+  const { event, object } = told.data;
+  // Nothing under that name at YooKassa: whoever told this is not YooKassa.
+  if (event.startsWith('payment.')) return (await claimOfPayment(asked, object.id)) ?? fail('errors.auth.invalid');
+  return event === 'refund.succeeded' ? await claimOfRefund(asked, object.id) : null;
+}
+
+/** What YooKassa says of a payment now; null when it knows of none. */
+async function claimOfPayment(asked: Asked, id: string): Promise<Claim | null> {
+  const { status, body } = await ask(asked, `/payments/${id}`, {});
+  if (status === 404) return null;
+  const read = status === 200 ? paymentBody.safeParse(body) : null;
+  if (read?.success !== true || read.data.id !== id) return refused(asked, status, body);
+  const { metadata, created_at, captured_at } = read.data;
+  const state = stateOf(read.data);
+  return {
+    paymentId: metadata?.order_id ?? null,
+    externalId: id,
+    state,
+    amountMinor: read.data.amount.minor ?? 0,
+    currency: read.data.amount.currency,
+    eventId: `${id}-${state}`,
+    at: timeFromText(captured_at ?? created_at),
+  };
+}
+
+function stateOf({ status, paid, cancellation_details }: z.infer<typeof paymentBody>): ClaimState {
+  if (status === 'succeeded') return paid ? 'paid' : 'pending';
+  if (status !== 'canceled') return 'pending';
+  return cancellation_details?.reason === 'expired_on_confirmation' ? 'expired' : 'failed';
+}
+
+async function claimOfRefund(asked: Asked, id: string): Promise<Claim | null> {
+  const { status, body } = await ask(asked, `/refunds/${id}`, {});
+  if (status === 404) return fail('errors.auth.invalid');
+  const read = status === 200 ? refundBody.safeParse(body) : null;
+  if (read?.success !== true || read.data.id !== id) return refused(asked, status, body);
+  if (read.data.status !== 'succeeded') return null;
+  return {
+    paymentId: null,
+    externalId: read.data.payment_id,
+    state: 'refunded',
+    amountMinor: read.data.amount.minor ?? 0,
+    currency: read.data.amount.currency,
+    eventId: `refund-${id}`,
+    at: timeFromText(read.data.created_at),
+  };
+}
+
+/** Each wish has a key of its own and each question changes nothing, so that both may be asked twice. */
+const ask = (asked: Asked, path: string, init: RequestInit) => {
+  const { shop, secret, url } = asked.shop;
+  const basic = Buffer.from(`${shop}:${secret}`).toString('base64');
+  const headers = { accept: 'application/json', ...(init.headers as object), authorization: `Basic ${basic}` };
+  return askProvider(asked, NAME, `${url}/v3${path}`, { ...init, headers });
+};
+
+const failure = z.object({ code: z.string().max(64) });
+
+/** An answer that is of no use. What it says to people stays unsaid, its code goes to the log. */
+function refused({ log }: Asked, status: number, body: unknown): never {
+  log.warn({ provider: NAME, status, code: failure.safeParse(body).data?.code }, 'a provider of payments refused');
+  return away();
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Proves that the way to FreeKassa cannot be changed on the way, that what it tells is believed by its second secret
+ * alone, and that it is asked under its key. FreeKassa is a local server that is as strict as the real one.
+ */
+import { expect } from 'chai';
+import { freekassaProvider } from '#src/payments/providers/freekassa.ts';
+import type { Claim, PaymentProvider } from '#src/payments/providers/provider.ts';
+import {
+  FREEKASSA_KEYS,
+  type FreeKassaServer,
+  freekassaForm,
+  openFreeKassaServer,
+} from '../../support/freekassa-server.ts';
+import { notificationOf } from '../../support/notices-server.ts';
+import { orderOf } from '../../support/orders.ts';
+import { payWorld } from '../../support/pay-world.ts';
+import type { BadDay } from '../../support/provider-server.ts';
+import { fixedClock, refusalOf } from '../../support/world.ts';
+
+describe('FreeKassa', () => {
+  const clock = fixedClock();
+  const order = orderOf({ method: 'freekassa' });
+  let server: FreeKassaServer;
+  let freekassa: PaymentProvider;
+  before(async () => {
+    server = await openFreeKassaServer();
+    freekassa = made(FREEKASSA_KEYS);
+  });
+  afterEach(() => {
+    server.recover();
+    server.orders.length = 0;
+  });
+  after(() => server.close());
+
+  const made = (keys: typeof FREEKASSA_KEYS): PaymentProvider => {
+    const provider = freekassaProvider(payWorld({ ...keys, PAY_FREEKASSA_URL: server.url }, clock));
+    if (provider === null) throw new Error('it is configured');
+    return provider;
+  };
+  const read = async (body: string): Promise<Claim | null> => freekassa.read(notificationOf(body, {}, clock.now()));
+  const known = (changes: object = {}): FreeKassaServer['orders'][number] => ({
+    ...{ merchant_order_id: order.paymentId, fk_order_id: 1, amount: 499, currency: 'RUB', status: 0 },
+    ...changes,
+  });
+
+  it('is not there without its keys', () => {
+    expect(freekassaProvider(payWorld({}, clock))).to.equal(null);
+  });
+
+  it('is shown a way that it accepts, and none that was changed', async () => {
+    const begun = await freekassa.create(order);
+    if (begun.kind !== 'redirect') throw new Error('one goes to the page of FreeKassa');
+    expect(await freekassa.create(order)).to.deep.equal(begun);
+    const page = await fetch(begun.url);
+    expect(page.status).to.equal(200);
+    expect(await page.json()).to.deep.equal({ sum: '499.00', currency: 'RUB', order: order.paymentId });
+    for (const [name, value] of [
+      ['oa', '4.99'],
+      ['currency', 'UAH'],
+      ['o', 'f'.repeat(32)],
+      ['m', '1'],
+    ] as const) {
+      const changed = new URL(begun.url);
+      changed.searchParams.set(name, value);
+      expect((await fetch(changed)).status, name).to.equal(403);
+    }
+  });
+
+  it('says that a payment was paid, and how much', async () => {
+    for (const [amount, minor] of [
+      ['499.00', 49_900],
+      ['499', 49_900],
+      ['1.5', 150],
+    ] as const) {
+      expect(await read(freekassaForm(order.paymentId, amount)), amount).to.deep.equal({
+        ...{ paymentId: order.paymentId, externalId: null, state: 'paid', amountMinor: minor, currency: 'rub' },
+        ...{ eventId: `${order.paymentId}-555`, at: clock.now() },
+      });
+    }
+    expect(freekassa.acknowledge).to.deep.equal({ contentType: 'text/plain', body: 'YES' });
+  });
+
+  it('is believed by its second secret, of exactly what it signed', async () => {
+    const right = freekassaForm(order.paymentId, '499.00');
+    const wrong = [
+      freekassaForm(order.paymentId, '499.00', { secret: FREEKASSA_KEYS.PAY_FREEKASSA_SECRET1 }),
+      freekassaForm(order.paymentId, '499.00', { merchant: '1' }),
+      right.replace('499.00', '999.00'),
+      right.replace(order.paymentId, 'f'.repeat(32)),
+      right.replace(/SIGN=\w/, (sign) => (sign === 'SIGN=0' ? 'SIGN=1' : 'SIGN=0')),
+    ];
+    for (const body of wrong) expect(await refusalOf(read(body)), body).to.equal('errors.auth.invalid');
+    const broken = ['', 'x', '{}', right.replace(/SIGN=\w+/, ''), `${right}&AMOUNT=1.00`, `AMOUNT=1.00&${right}`];
+    broken.push(freekassaForm('7', '499.00'), freekassaForm(order.paymentId, '4,99'));
+    for (const body of broken) expect(await refusalOf(read(body)), body).to.equal('errors.request.malformed');
+  });
+
+  it('says the state of a payment when it is asked, and the paid one of several tries', async () => {
+    expect(await freekassa.query(order)).to.equal(null);
+    for (const [status, state] of [
+      [0, 'pending'],
+      [1, 'paid'],
+      [6, 'refunded'],
+      [8, 'failed'],
+      [9, 'failed'],
+    ] as const) {
+      server.orders.splice(0, 1, known({ status, amount: '499.00' }));
+      expect(await freekassa.query(order), state).to.deep.include({ state, amountMinor: 49_900, currency: 'rub' });
+    }
+    server.orders.splice(0, 1, known({ status: 9 }), known({ status: 1, fk_order_id: 2 }), known());
+    expect(await freekassa.query(order)).to.include({ state: 'paid', eventId: 'asked-2-paid' });
+    server.orders.splice(0, 3, known({ status: 77 }));
+    expect(await freekassa.query(order)).to.equal(null);
+  });
+
+  it('is away when it answers nothing of use', async () => {
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
+      server.have(day, 2);
+      expect(await refusalOf(freekassa.query(order)), day).to.equal('errors.payment.away');
+    }
+    const stranger = made({ ...FREEKASSA_KEYS, PAY_FREEKASSA_API_KEY: 'somebody-else' });
+    expect(await refusalOf(stranger.query(order))).to.equal('errors.payment.away');
+  });
+});

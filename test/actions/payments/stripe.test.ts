@@ -1,0 +1,175 @@
+/**
+ * Proves that Stripe is asked once for a payment however often it is asked, that only its own fresh signature is
+ * believed, and what each of its events says. Stripe is a local server that is as strict as the real one.
+ */
+import { expect } from 'chai';
+import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
+import { stripeProvider } from '#src/payments/providers/stripe.ts';
+import { notificationOf } from '../../support/notices-server.ts';
+import { orderOf } from '../../support/orders.ts';
+import { payWorld } from '../../support/pay-world.ts';
+import type { BadDay } from '../../support/provider-server.ts';
+import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../../support/stripe-server.ts';
+import { fixedClock, refusalOf } from '../../support/world.ts';
+
+describe('Stripe', () => {
+  const clock = fixedClock();
+  let server: StripeServer;
+  let stripe: PaymentProvider;
+  before(async () => {
+    server = await openStripeServer();
+    stripe = made(STRIPE_KEYS);
+  });
+  after(() => server.close());
+
+  const made = (keys: typeof STRIPE_KEYS): PaymentProvider => {
+    const provider = stripeProvider(payWorld({ ...keys, PAY_STRIPE_URL: server.url }, clock));
+    if (provider === null) throw new Error('it is configured');
+    return provider;
+  };
+  const euros = (changes: Partial<Order> = {}): Order => orderOf({ method: 'stripe', currency: 'eur', ...changes });
+  const read = (event: ReturnType<typeof stripeEvent>, now = clock.now()): Promise<Claim | null> =>
+    stripe.read(notificationOf(event.body, event.headers, now));
+  const event = (type: string, object: object, more: object = {}): ReturnType<typeof stripeEvent> =>
+    stripeEvent(type, object, { now: clock.now(), ...more });
+  const session = (order: Order, more: object = {}): object => ({
+    ...{ id: 'cs_test_1', object: 'checkout.session', client_reference_id: order.paymentId },
+    ...{ amount_total: 49_900, currency: 'eur', payment_status: 'paid', status: 'complete' },
+    ...more,
+  });
+
+  it('is not there without its keys', () => {
+    expect(stripeProvider(payWorld({}, clock))).to.equal(null);
+  });
+
+  it('makes one session of one payment, however often and however broken the line is', async () => {
+    const order = euros();
+    server.have('closed', 1);
+    const begun = await Promise.all([stripe.create(order), stripe.create(order)]);
+    begun.push(await stripe.create(order));
+    const [first] = begun;
+    if (first?.kind !== 'redirect') throw new Error('one goes to the page of Stripe');
+    expect(begun).to.deep.equal([first, first, first]);
+    expect(first.url).to.equal(`${server.url}/c/pay/${String(first.externalId)}`);
+    expect([...server.sessions.values()].filter((one) => one.client_reference_id === order.paymentId)).to.have.length(
+      1,
+    );
+  });
+
+  it('counts the smallest units of each currency', async () => {
+    for (const [currency, hundredths, units] of [
+      ['jpy', 50_000, 500],
+      ['kwd', 4_990, 49_900],
+      ['pln', 4_990, 4_990],
+    ] as const) {
+      const { externalId } = await stripe.create(euros({ currency, amountMinor: hundredths }));
+      expect(server.sessions.get(String(externalId))?.amount_total, currency).to.equal(units);
+      expect(await stripe.query(euros({ externalId }))).to.include({ amountMinor: hundredths, currency });
+    }
+    expect(await refusalOf(stripe.create(euros({ currency: 'jpy', amountMinor: 50_050 })))).to.equal(
+      'errors.payment.amount',
+    );
+  });
+
+  it('says what became of a session', async () => {
+    const order = euros();
+    for (const [type, more, state] of [
+      ['checkout.session.completed', {}, 'paid'],
+      ['checkout.session.completed', { payment_status: 'unpaid' }, 'pending'],
+      ['checkout.session.async_payment_succeeded', {}, 'paid'],
+      ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }, 'failed'],
+      ['checkout.session.expired', { payment_status: 'unpaid', status: 'expired' }, 'expired'],
+    ] as const) {
+      const claim = await read(event(type, session(order, more), { id: `evt_${type}` }));
+      expect(claim, type).to.deep.include({ paymentId: order.paymentId, externalId: 'cs_test_1', state });
+      expect(claim).to.deep.include({ amountMinor: 49_900, currency: 'eur', eventId: `evt_${type}`, at: clock.now() });
+    }
+    expect(await read(event('customer.created', { id: 'cus_1' }))).to.equal(null);
+  });
+
+  it('says of which payment money went back', async () => {
+    const order = euros();
+    const { externalId } = await stripe.create(order);
+    const payment_intent = `pi_${String(externalId)}`;
+    const back = { payment_intent, currency: 'eur' };
+    const refund = { ...back, amount_refunded: 10_000, metadata: { payment: order.paymentId } };
+    expect(await read(event('charge.refunded', refund))).to.include({
+      paymentId: order.paymentId,
+      state: 'refunded',
+      amountMinor: 10_000,
+    });
+    expect(await read(event('charge.refunded', { ...refund, metadata: {} }))).to.include({
+      paymentId: order.paymentId,
+      externalId,
+      state: 'refunded',
+    });
+    const dispute = { ...back, amount: 49_900, status: 'needs_response' };
+    for (const type of ['created', 'funds_withdrawn', 'closed']) {
+      const status = type === 'closed' ? 'lost' : dispute.status;
+      const claim = await read(event(`charge.dispute.${type}`, { ...dispute, status }));
+      expect(claim, type).to.include({ paymentId: order.paymentId, state: 'charged_back', amountMinor: 49_900 });
+    }
+    for (const status of ['won', 'warning_needs_response', 'warning_closed']) {
+      expect(await read(event('charge.dispute.closed', { ...dispute, status })), status).to.equal(null);
+    }
+    expect(await read(event('charge.dispute.created', { ...dispute, payment_intent: 'pi_of_nobody' }))).to.equal(null);
+  });
+
+  it('is believed by its own fresh signature of exactly this body', async () => {
+    const right = event('checkout.session.completed', session(euros()));
+    const header = right.headers['stripe-signature'];
+    const refuse = async (body: string, signature: string | undefined, ageSeconds = 0): Promise<string> =>
+      refusalOf(
+        stripe.read(
+          notificationOf(
+            body,
+            signature === undefined ? {} : { 'stripe-signature': signature },
+            new Date(clock.now().getTime() + ageSeconds * 1000),
+          ),
+        ),
+      );
+    expect(await refuse(right.body, header, 300)).to.equal('nothing was refused');
+    expect(await refuse(right.body, header, 301)).to.equal('errors.auth.invalid');
+    const stranger = event('checkout.session.completed', session(euros()), { secret: 'whsec_somebody_else' });
+    const wrong: (readonly [string, string | undefined])[] = [
+      [right.body, undefined],
+      [right.body, ''],
+      [right.body, header.replace('t=', 't=1')],
+      [right.body, header.replace('v1=', 'v0=')],
+      [right.body, stranger.headers['stripe-signature']],
+      [stranger.body, header],
+      [right.body.replace('49900', '99900'), header],
+      [`${right.body} `, header],
+    ];
+    for (let at = 0; at < right.body.length; at += 7) {
+      const letter = right.body[at] === 'x' ? 'y' : 'x';
+      wrong.push([right.body.slice(0, at) + letter + right.body.slice(at + 1), header]);
+    }
+    for (const [body, signature] of wrong) expect(await refuse(body, signature), body).to.equal('errors.auth.invalid');
+  });
+
+  it('says the state of a session when it is asked, and nothing of one that it has not', async () => {
+    const order = euros();
+    const { externalId } = await stripe.create(order);
+    const asked = { ...order, externalId };
+    const state = async (): Promise<string | undefined> => (await stripe.query(asked))?.state;
+    expect(await state()).to.equal('pending');
+    const known = server.sessions.get(String(externalId));
+    if (known === undefined) throw new Error('no session');
+    known.status = 'expired';
+    expect(await state()).to.equal('expired');
+    Object.assign(known, { status: 'complete', payment_status: 'paid' });
+    expect(await stripe.query(asked)).to.include({ state: 'paid', paymentId: order.paymentId, amountMinor: 49_900 });
+    expect(await stripe.query(order)).to.equal(null);
+  });
+
+  it('is away when it answers nothing of use, and its own words stay unsaid', async () => {
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
+      server.have(day, 2);
+      expect(await refusalOf(stripe.create(euros())), day).to.equal('errors.payment.away');
+      server.recover();
+    }
+    const stranger = made({ ...STRIPE_KEYS, PAY_STRIPE_KEY: 'sk_test_stranger' });
+    expect(await refusalOf(stranger.create(euros()))).to.equal('errors.payment.away');
+  });
+});

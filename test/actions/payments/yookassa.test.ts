@@ -1,0 +1,128 @@
+/**
+ * Proves that nothing is believed of YooKassa but what YooKassa itself answers: a notification, which nobody signs, is
+ * only the occasion to ask. YooKassa is a local server that is as strict as the real one.
+ */
+import { expect } from 'chai';
+import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
+import { yookassaProvider } from '#src/payments/providers/yookassa.ts';
+import { notificationOf } from '../../support/notices-server.ts';
+import { orderOf } from '../../support/orders.ts';
+import { payWorld } from '../../support/pay-world.ts';
+import type { BadDay } from '../../support/provider-server.ts';
+import { fixedClock, refusalOf } from '../../support/world.ts';
+import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../../support/yookassa-server.ts';
+
+describe('YooKassa', () => {
+  const clock = fixedClock();
+  let server: YooKassaServer;
+  let yookassa: PaymentProvider;
+  before(async () => {
+    server = await openYooKassaServer();
+    yookassa = made(YOOKASSA_KEYS);
+  });
+  afterEach(() => {
+    server.recover();
+  });
+  after(() => server.close());
+
+  const made = (keys: typeof YOOKASSA_KEYS): PaymentProvider => {
+    const provider = yookassaProvider(payWorld({ ...keys, PAY_YOOKASSA_URL: `${server.url}/v3` }, clock));
+    if (provider === null) throw new Error('it is configured');
+    return provider;
+  };
+  const notify = (event: string, object: object): Promise<Claim | null> =>
+    yookassa.read(notificationOf(JSON.stringify({ type: 'notification', event, object }), {}, clock.now()));
+  /** An order that YooKassa knows, and its payment there. */
+  async function begin(changes: Partial<Order> = {}) {
+    const order = orderOf({ method: 'yookassa', ...changes });
+    const begun = await yookassa.create(order);
+    const payment = server.payments.get(String(begun.externalId));
+    if (payment === undefined || begun.kind !== 'redirect') throw new Error('no payment');
+    return { order: { ...order, externalId: payment.id }, payment, begun };
+  }
+
+  it('is not there without its keys', () => {
+    expect(yookassaProvider(payWorld({}, clock))).to.equal(null);
+  });
+
+  it('makes one payment of one, with its exact sum, however often and however broken the line is', async () => {
+    server.have('closed', 1);
+    const { order, payment, begun } = await begin({ amountMinor: 10_005, description: 'd'.repeat(300) });
+    expect(payment).to.deep.include({ amount: { value: '100.05', currency: 'RUB' } });
+    expect(begun.url).to.equal(payment.confirmation.confirmation_url);
+    server.have('broken', 1);
+    expect(await yookassa.create(order)).to.deep.equal(begun);
+  });
+
+  it('says what became of a payment, as it is told when it is asked again', async () => {
+    const { order, payment } = await begin();
+    const right = { paymentId: order.paymentId, externalId: payment.id, amountMinor: 49_900, currency: 'rub' };
+    for (const [change, event, state] of [
+      [{}, 'payment.waiting_for_capture', 'pending'],
+      [{ status: 'waiting_for_capture', paid: true }, 'payment.waiting_for_capture', 'pending'],
+      [{ status: 'succeeded', paid: true }, 'payment.succeeded', 'paid'],
+      [{ status: 'canceled', paid: false }, 'payment.canceled', 'failed'],
+      [{ cancellation_details: { party: 'x', reason: 'expired_on_confirmation' } }, 'payment.canceled', 'expired'],
+    ] as const) {
+      Object.assign(payment, change);
+      expect(await notify(event, payment), state).to.deep.include({ ...right, state });
+      expect(await yookassa.query(order), state).to.deep.include({ ...right, state });
+    }
+  });
+
+  it('does not believe what a notification says, only what it is about', async () => {
+    const { payment } = await begin();
+    const forged = { ...payment, status: 'succeeded', paid: true, amount: { value: '1.00', currency: 'USD' } };
+    expect(await notify('payment.succeeded', forged)).to.include({
+      state: 'pending',
+      amountMinor: 49_900,
+      currency: 'rub',
+    });
+    const unknown = { ...forged, id: '00000000-0000-0000-0000-000000000000' };
+    expect(await refusalOf(notify('payment.succeeded', unknown))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(notify('refund.succeeded', unknown))).to.equal('errors.auth.invalid');
+    // A name that would lead elsewhere is none.
+    for (const id of ['', '../refunds/1', `${payment.id}?x=1`, 'a/b', 'x'.repeat(65), 5]) {
+      expect(await refusalOf(notify('payment.succeeded', { id })), String(id)).to.equal('errors.request.malformed');
+    }
+    for (const body of ['', '[]', 'null', '{"type":"notification"}', 'a=b', '{']) {
+      const read = yookassa.read(notificationOf(body, {}));
+      expect(await refusalOf(read), body).to.equal('errors.request.malformed');
+    }
+    expect(await notify('deal.closed', { id: payment.id })).to.equal(null);
+  });
+
+  it('says which sum of which payment went back', async () => {
+    const { payment } = await begin();
+    const refund = { id: 'r-1', payment_id: payment.id, status: 'succeeded', created_at: '2026-11-21T12:00:00.000Z' };
+    server.refunds.set('r-1', { ...refund, amount: { value: '100.00', currency: 'RUB' } });
+    const forged = { ...refund, amount: { value: '499.00', currency: 'RUB' } };
+    expect(await notify('refund.succeeded', forged)).to.deep.include({
+      ...{ paymentId: null, externalId: payment.id, state: 'refunded', amountMinor: 10_000 },
+      eventId: 'refund-r-1',
+    });
+  });
+
+  it('is away when it answers nothing of use, and its own words stay unsaid', async () => {
+    const { order, payment } = await begin();
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
+      for (const ask of [
+        () => yookassa.create(orderOf({ method: 'yookassa' })),
+        () => yookassa.query(order),
+        () => notify('payment.succeeded', payment),
+      ]) {
+        server.have(day, 2);
+        expect(await refusalOf(ask()), day).to.equal('errors.payment.away');
+      }
+    }
+    const stranger = made({ ...YOOKASSA_KEYS, PAY_YOOKASSA_SECRET: 'somebody-else' });
+    expect(await refusalOf(stranger.query(order))).to.equal('errors.payment.away');
+    Object.assign(payment, { amount: { value: '1,00', currency: 'RUB' } });
+    expect(await refusalOf(yookassa.query(order))).to.equal('errors.payment.away');
+  });
+
+  it('is not waited for for ever', async () => {
+    server.have('silent', 2);
+    expect(await refusalOf(yookassa.query(orderOf({ externalId: 'x' })))).to.equal('errors.payment.away');
+  }).timeout(60_000);
+});

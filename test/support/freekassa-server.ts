@@ -1,0 +1,71 @@
+/** FreeKassa: a page that wants its signature, an API that wants another, and notifications signed by a third secret. */
+import { createHash, createHmac } from 'node:crypto';
+import { type ProviderServer, openProviderServer } from './provider-server.ts';
+
+export const FREEKASSA_KEYS = {
+  PAY_FREEKASSA_MERCHANT: '7012',
+  PAY_FREEKASSA_SECRET1: 'first-secret',
+  PAY_FREEKASSA_SECRET2: 'second-secret',
+  PAY_FREEKASSA_API_KEY: 'key-of-the-api',
+};
+const {
+  PAY_FREEKASSA_MERCHANT: MERCHANT,
+  PAY_FREEKASSA_SECRET1: SECRET1,
+  PAY_FREEKASSA_API_KEY: API_KEY,
+} = FREEKASSA_KEYS;
+
+export interface FreeKassaOrder {
+  readonly merchant_order_id: string;
+  readonly fk_order_id: number;
+  readonly amount: number | string;
+  readonly currency: string;
+  readonly status: number;
+}
+
+export interface FreeKassaServer extends ProviderServer {
+  readonly orders: FreeKassaOrder[];
+}
+
+const md5 = (parts: readonly string[]): string => createHash('md5').update(parts.join(':')).digest('hex');
+
+export async function openFreeKassaServer(): Promise<FreeKassaServer> {
+  const orders: FreeKassaOrder[] = [];
+  let lastNonce = 0;
+  const server = await openProviderServer(({ method, path, query, body }) => {
+    if (method === 'GET' && path === '/') {
+      const [m, oa, currency, o] = ['m', 'oa', 'currency', 'o'].map((name) => query.get(name) ?? '');
+      const right = md5([m ?? '', oa ?? '', SECRET1, currency ?? '', o ?? '']);
+      return { status: m === MERCHANT && query.get('s') === right ? 200 : 403, body: { sum: oa, currency, order: o } };
+    }
+    const { signature, ...sent } = JSON.parse(body) as Record<string, string>;
+    const text = Object.keys(sent)
+      .sort()
+      .map((name) => sent[name])
+      .join('|');
+    const isRight = signature === createHmac('sha256', API_KEY).update(text).digest('hex');
+    if (path !== '/v1/orders' || !isRight || sent['shopId'] !== MERCHANT || Number(sent['nonce']) < lastNonce) {
+      return { status: 401, body: { type: 'error', message: 'Invalid signature' } };
+    }
+    lastNonce = Number(sent['nonce']);
+    const found = orders.filter((one) => one.merchant_order_id === sent['paymentId']);
+    return { status: 200, body: { type: 'success', pages: 1, orders: found } };
+  });
+  return { ...server, orders };
+}
+
+/** A notification as FreeKassa posts it. */
+export function freekassaForm(
+  order: string,
+  amount: string,
+  { secret = FREEKASSA_KEYS.PAY_FREEKASSA_SECRET2, merchant = MERCHANT, intid = '555' } = {},
+): string {
+  return new URLSearchParams({
+    MERCHANT_ID: merchant,
+    AMOUNT: amount,
+    intid,
+    MERCHANT_ORDER_ID: order,
+    P_EMAIL: 'a@example.com',
+    CUR_ID: '4',
+    SIGN: md5([merchant, amount, secret, order]),
+  }).toString();
+}

@@ -1,0 +1,72 @@
+/** What the servers that play providers of payments have in common: a port, a body that is read, and bad days. */
+import { type IncomingMessage, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Answers with 500, with what is no JSON, with a megabyte, by closing the line, or never. */
+export type BadDay = 'broken' | 'garbage' | 'huge' | 'closed' | 'silent';
+
+export interface ProviderServer {
+  readonly url: string;
+  /** How often it was asked. */
+  readonly count: () => number;
+  /** How the next questions are met, so many of them. */
+  have: (day: BadDay, times: number) => void;
+  /** It is well again. */
+  recover: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openProviderServer(answer: (asked: Asked) => Told): Promise<ProviderServer> {
+  const days: BadDay[] = [];
+  let count = 0;
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      count += 1;
+      const day = days.shift();
+      if (day === 'silent') return;
+      if (day === 'closed') {
+        req.socket.destroy();
+        return;
+      }
+      const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://x');
+      const asked = { method: req.method ?? '', path, query, headers: req.headers };
+      const told = day === undefined ? answer({ ...asked, body: Buffer.concat(chunks).toString('utf8') }) : null;
+      res.writeHead(told?.status ?? (day === 'broken' ? 500 : 200), { 'content-type': 'application/json' });
+      if (told !== null) res.end(JSON.stringify(told.body));
+      else res.end(day === 'huge' ? `"${'x'.repeat(1_000_000)}"` : '<html>Internal secret error</html>');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    count: () => count,
+    have: (day, times) => {
+      for (let time = 0; time < times; time += 1) days.push(day);
+    },
+    recover: () => {
+      days.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+/** Stripe, as far as Checkout goes: wants the key, an idempotency key that keeps its wish, and fields it knows. */
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import { type Asked, type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+
+export const STRIPE_KEYS = { PAY_STRIPE_KEY: 'sk_test_store', PAY_STRIPE_WEBHOOK_SECRET: 'whsec_store' };
+
+interface Session {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly client_reference_id: string;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  readonly url: string;
+  payment_status: 'unpaid' | 'paid';
+  status: 'open' | 'complete' | 'expired';
+}
+
+export interface StripeServer extends ProviderServer {
+  readonly sessions: Map<string, Session>;
+}
+
+export async function openStripeServer(): Promise<StripeServer> {
+  const sessions = new Map<string, Session>();
+  const wishes = new Map<string, { readonly wish: string; readonly session: Session }>();
+  const server = await openProviderServer((asked) => {
+    if (asked.headers.authorization !== `Bearer ${STRIPE_KEYS.PAY_STRIPE_KEY}`) return refused(401, 'invalid key');
+    const { method, path, query } = asked;
+    if (method === 'POST' && path === '/v1/checkout/sessions') return create(asked);
+    if (method === 'GET' && path === '/v1/checkout/sessions') {
+      const data = [...sessions.values()].filter((one) => one.payment_intent === query.get('payment_intent'));
+      return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
+    const session = sessions.get(path.replace('/v1/checkout/sessions/', ''));
+    return session ? { status: 200, body: session } : refused(404, 'No such checkout.session');
+  });
+
+  function create({ headers, body }: Asked): Told {
+    const key = headers['idempotency-key'];
+    if (typeof key !== 'string') return refused(400, 'no key');
+    const known = wishes.get(key);
+    if (known !== undefined && known.wish !== body)
+      return refused(400, 'Keys for idempotent requests', 'idempotency_error');
+    const session = known?.session ?? sessionOf(new URLSearchParams(body), server.url);
+    if (session === null) return refused(400, 'a wish that is not whole');
+    wishes.set(key, { wish: body, session });
+    sessions.set(session.id, session);
+    return { status: 200, body: session };
+  }
+  return { ...server, sessions };
+}
+
+function sessionOf(form: URLSearchParams, url: string): Session | null {
+  const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
+  const reference = form.get('client_reference_id');
+  const isWhole =
+    form.get('mode') === 'payment' &&
+    form.get('line_items[0][quantity]') === '1' &&
+    form.get('payment_intent_data[metadata][payment]') === reference &&
+    (form.get('line_items[0][price_data][product_data][name]') ?? '') !== '' &&
+    [form.get('success_url'), form.get('cancel_url')].every((one) => one !== null && URL.canParse(one));
+  if (!isWhole || reference === null || !Number.isSafeInteger(amount) || amount <= 0) return null;
+  const id = `cs_test_${randomBytes(8).toString('hex')}`;
+  return {
+    ...{ id, object: 'checkout.session', client_reference_id: reference, amount_total: amount },
+    ...{ currency: form.get('line_items[0][price_data][currency]') ?? '', payment_intent: `pi_${id}` },
+    ...{ url: `${url}/c/pay/${id}`, payment_status: 'unpaid', status: 'open' },
+  };
+}
+
+const refused = (status: number, message: string, type = 'invalid_request_error'): Told => ({
+  status,
+  body: { error: { message, type } },
+});
+
+/** An event as Stripe sends it, signed as of a second. */
+export function stripeEvent(
+  type: string,
+  object: object,
+  {
+    secret = STRIPE_KEYS.PAY_STRIPE_WEBHOOK_SECRET,
+    now = new Date(),
+    id = `evt_${randomBytes(8).toString('hex')}`,
+  } = {},
+): { readonly body: string; readonly headers: { readonly 'stripe-signature': string } } {
+  const created = Math.floor(now.getTime() / 1000);
+  const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+  const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: created,
+  });
+  return { body, headers: { 'stripe-signature': header } };
+}

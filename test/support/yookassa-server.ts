@@ -1,0 +1,82 @@
+/** YooKassa: wants Basic auth and an idempotence key; a payment has an id, a page and a state that tests move. */
+import { randomUUID } from 'node:crypto';
+import { type Asked, type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+
+export const YOOKASSA_KEYS = { PAY_YOOKASSA_SHOP: '100500', PAY_YOOKASSA_SECRET: 'test_secret' };
+const BASIC = Buffer.from(`${YOOKASSA_KEYS.PAY_YOOKASSA_SHOP}:${YOOKASSA_KEYS.PAY_YOOKASSA_SECRET}`).toString('base64');
+
+interface Amount {
+  readonly value: string;
+  readonly currency: string;
+}
+
+interface YooPayment {
+  readonly id: string;
+  readonly created_at: string;
+  readonly metadata: { readonly order_id: string };
+  readonly confirmation: { readonly type: 'redirect'; readonly confirmation_url: string };
+  amount: Amount;
+  status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  paid: boolean;
+  cancellation_details?: { readonly party: string; readonly reason: string };
+}
+
+interface YooRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly status: string;
+  readonly amount: Amount;
+  readonly created_at: string;
+}
+
+export interface YooKassaServer extends ProviderServer {
+  readonly payments: Map<string, YooPayment>;
+  readonly refunds: Map<string, YooRefund>;
+}
+
+interface Wish {
+  readonly amount: Amount;
+  readonly capture: boolean;
+  readonly confirmation: { readonly type: string; readonly return_url: string };
+  readonly metadata: { readonly order_id: string };
+}
+
+export async function openYooKassaServer(): Promise<YooKassaServer> {
+  const payments = new Map<string, YooPayment>();
+  const refunds = new Map<string, YooRefund>();
+  const wishes = new Map<string, YooPayment>();
+  const server = await openProviderServer((asked) => {
+    if (asked.headers.authorization !== `Basic ${BASIC}`) return refused(401, 'invalid_credentials');
+    const [, kind = '', id = ''] = /^\/v3\/(payments|refunds)(?:\/([\w-]+))?$/.exec(asked.path) ?? [];
+    if (asked.method === 'POST' && kind === 'payments' && id === '') return create(asked);
+    const found = kind === 'payments' ? payments.get(id) : refunds.get(id);
+    return found && asked.method === 'GET' ? { status: 200, body: found } : refused(404, 'not_found');
+  });
+
+  function create({ headers, body }: Asked): Told {
+    const key = headers['idempotence-key'];
+    if (typeof key !== 'string' || key.length > 64) return refused(400, 'invalid_request');
+    const { amount, capture, confirmation, metadata } = JSON.parse(body) as Wish;
+    const isWhole =
+      /^\d+\.\d{2}$/.test(amount.value) &&
+      amount.currency === 'RUB' &&
+      capture &&
+      confirmation.type === 'redirect' &&
+      URL.canParse(confirmation.return_url);
+    if (!isWhole) return refused(400, 'invalid_request');
+    const id = randomUUID();
+    const payment = wishes.get(key) ?? {
+      ...({ id, status: 'pending', paid: false, amount, metadata, created_at: '2026-11-21T12:00:00.000Z' } as const),
+      confirmation: { type: 'redirect', confirmation_url: `${server.url}/checkout?orderId=${id}` } as const,
+    };
+    wishes.set(key, payment);
+    payments.set(payment.id, payment);
+    return { status: 200, body: payment };
+  }
+  return { ...server, payments, refunds };
+}
+
+const refused = (status: number, code: string): Told => ({
+  status,
+  body: { type: 'error', id: randomUUID(), code, description: 'a description that is for nobody' },
+});
