@@ -1,6 +1,6 @@
 /** FreeKassa: a page that wants its signature, an API that wants another, and notifications signed by a third secret. */
 import { createHash, createHmac } from 'node:crypto';
-import { type ProviderServer, openProviderServer } from './provider-server.ts';
+import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
 
 export const FREEKASSA_KEYS = {
   PAY_FREEKASSA_MERCHANT: '7012',
@@ -33,9 +33,7 @@ export async function openFreeKassaServer(): Promise<FreeKassaServer> {
   let lastNonce = 0;
   const server = await openProviderServer(({ method, path, query, body }) => {
     if (method === 'GET' && path === '/') {
-      const [m, oa, currency, o] = ['m', 'oa', 'currency', 'o'].map((name) => query.get(name) ?? '');
-      const right = md5([m ?? '', oa ?? '', SECRET1, currency ?? '', o ?? '']);
-      return { status: m === MERCHANT && query.get('s') === right ? 200 : 403, body: { sum: oa, currency, order: o } };
+      return showPage(query);
     }
     const { signature, ...sent } = JSON.parse(body) as Record<string, string>;
     const text = Object.keys(sent)
@@ -51,6 +49,14 @@ export async function openFreeKassaServer(): Promise<FreeKassaServer> {
     return { status: 200, body: { type: 'success', pages: 1, orders: found } };
   });
   return { ...server, orders };
+}
+
+/** The page on which one pays, where the way there was signed. */
+function showPage(query: URLSearchParams): Told {
+  const of = (name: string): string => query.get(name) ?? '';
+  const right = md5([of('m'), of('oa'), SECRET1, of('currency'), of('o')]);
+  const status = of('m') === MERCHANT && of('s') === right ? 200 : 403;
+  return { status, body: { sum: of('oa'), currency: of('currency'), order: of('o') } };
 }
 
 /** A notification as FreeKassa posts it. */

@@ -127,16 +127,18 @@ async function claimOfEvent(asked: Asked, event: Stripe.Event): Promise<Claim | 
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.closed': {
-      const { payment_intent, amount, currency, status } = event.data.object;
-      // An inquiry takes no money yet, and a dispute that is won gave it back.
-      if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
-      const back = { state: 'charged_back', amount, currency } as const;
-      return await claimOfIntent(asked, null, idOf(payment_intent), { ...back, ...told });
-    }
+    case 'charge.dispute.closed':
+      return await claimOfDispute(asked, event.data.object, told);
     default:
       return null;
   }
+}
+
+/** An inquiry takes no money yet, and a dispute that is won gave it back. */
+async function claimOfDispute(asked: Asked, dispute: Stripe.Dispute, told: Told): Promise<Claim | null> {
+  const { payment_intent, amount, currency, status } = dispute;
+  if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
+  return await claimOfIntent(asked, null, idOf(payment_intent), { state: 'charged_back', amount, currency, ...told });
 }
 
 type Told = Pick<Claim, 'eventId' | 'at'>;

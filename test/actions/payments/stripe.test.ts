@@ -48,7 +48,7 @@ describe('Stripe', () => {
     const begun = await Promise.all([stripe.create(order), stripe.create(order)]);
     begun.push(await stripe.create(order));
     const [first] = begun;
-    if (first?.kind !== 'redirect') throw new Error('one goes to the page of Stripe');
+    if (first.kind !== 'redirect') throw new Error('one goes to the page of Stripe');
     expect(begun).to.deep.equal([first, first, first]);
     expect(first.url).to.equal(`${server.url}/c/pay/${String(first.externalId)}`);
     expect([...server.sessions.values()].filter((one) => one.client_reference_id === order.paymentId)).to.have.length(
