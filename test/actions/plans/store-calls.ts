@@ -14,6 +14,7 @@ import * as settings from '#src/settings/store.ts';
 import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
+import { ACCOUNT_CALLS } from './account-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { NOTICE_CALLS, PROMO_CALLS } from './told-calls.ts';
@@ -31,7 +32,6 @@ type Call = (tx: Tx, sample: Sample) => Promise<unknown>;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
-const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
 const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   ru: text,
   en: text,
@@ -70,28 +70,7 @@ const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery =
 
 /** Every function of every store.ts, called as its room calls it. A function that is missing here fails the test. */
 export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  accounts: {
-    selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
-    selectOpenDemoIds: (tx, { playerId }) => accounts.selectOpenDemoIds(tx, playerId, 100),
-    insertPlayer: (tx) => {
-      const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
-      return accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
-    },
-    insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, { provider: 'plan', subject: 'plan' }),
-    selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
-    updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
-    updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
-    updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),
-    selectShownPlayers: (tx, { playerId }) => accounts.selectShownPlayers(tx, [playerId, playerId + 1]),
-    selectJoinedAfter: (tx, { playerId }) => accounts.selectJoinedAfter(tx, playerId + 900),
-    selectJoinedBetween: (tx, { playerId }) => accounts.selectJoinedBetween(tx, playerId, playerId + 9),
-    selectClosedAfter: (tx) => accounts.selectClosedAfter(tx, LONG_AGO),
-    updatePhoto: (tx, { playerId }) => accounts.updatePhoto(tx, playerId),
-    updateProviderPhoto: (tx, { playerId }) => accounts.updateProviderPhoto(tx, playerId),
-    upsertPicture: (tx, { playerId }) => accounts.upsertPicture(tx, playerId, 'upload', NO_PICTURE),
-    selectPicture: (tx, { playerId }) => accounts.selectPicture(tx, playerId, 'upload', 'jpeg'),
-    closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
-  },
+  accounts: ACCOUNT_CALLS,
   cases: {
     insertOpening: async (tx, { world, playerId }) => {
       const opened = await caseByName(world, 'plain');
@@ -197,6 +176,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
+    selectKindTotal: (tx, { playerId }) =>
+      ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');

@@ -1,0 +1,42 @@
+import * as accounts from '#src/accounts/store.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+
+interface Sample {
+  readonly playerId: number;
+}
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const NO_WISHES = { fastOpening: undefined, sound: undefined, hideMe: undefined, notices: undefined };
+const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
+
+/** Every function of src/accounts/store.ts, called as its room calls it. */
+export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+  selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
+  selectOpenDemoIds: (tx, { playerId }) => accounts.selectOpenDemoIds(tx, playerId, 100),
+  insertPlayer: (tx) => {
+    const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
+    return accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
+  },
+  insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, { provider: 'plan', subject: 'plan' }),
+  selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
+  updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
+  updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
+  updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),
+  selectShownPlayers: (tx, { playerId }) => accounts.selectShownPlayers(tx, [playerId, playerId + 1]),
+  selectJoinedAfter: (tx, { playerId }) => accounts.selectJoinedAfter(tx, playerId + 900),
+  selectJoinedBetween: (tx, { playerId }) => accounts.selectJoinedBetween(tx, playerId, playerId + 9),
+  selectClosedAfter: (tx) => accounts.selectClosedAfter(tx, LONG_AGO),
+  updatePhoto: (tx, { playerId }) => accounts.updatePhoto(tx, playerId),
+  updateProviderPhoto: (tx, { playerId }) => accounts.updateProviderPhoto(tx, playerId),
+  upsertPicture: (tx, { playerId }) => accounts.upsertPicture(tx, playerId, 'upload', NO_PICTURE),
+  selectPicture: (tx, { playerId }) => accounts.selectPicture(tx, playerId, 'upload', 'jpeg'),
+  selectIdentities: (tx, { playerId }) => accounts.selectIdentities(tx, playerId),
+  deleteIdentity: (tx, { playerId }) => accounts.deleteIdentity(tx, playerId, 'plan'),
+  lockPlayer: (tx, { playerId }) => accounts.lockPlayer(tx, playerId),
+  updateAdult: (tx, { playerId }) => accounts.updateAdult(tx, playerId),
+  updateName: (tx, { playerId }) => accounts.updateName(tx, playerId, 'plan'),
+  selectSettings: (tx, { playerId }) => accounts.selectSettings(tx, playerId),
+  updateSettings: (tx, { playerId }) => accounts.updateSettings(tx, playerId, NO_WISHES),
+  selectInvitedCount: (tx, { playerId }) => accounts.selectInvitedCount(tx, playerId),
+  closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
+};
