@@ -15,7 +15,18 @@ const GOOD = [
   'Demo',
   'a'.repeat(32),
 ];
-const BROKEN = ['', 'a', ' ', '...', '—', 'a'.repeat(33), 'a\u200bb', 'a\nb', 'a\u202eb', 'z\u0301\u0301\u0301\u0301'];
+const BROKEN = [
+  '',
+  'a',
+  ' ',
+  '...',
+  '—',
+  'a'.repeat(33),
+  'a\u200bb',
+  'a\u0007b',
+  'a\u202eb',
+  'z\u0301\u0301\u0301\u0301',
+];
 const ADVERTS = ['best.com', 'https://x', 'www.x', 't.me/skins', 'скины.рф'];
 const POSING = [
   ...['admin', 'Admin', 'ADMINISTRATOR', 'а д м и н', 'аdmin', '4dm1n', 'Support', 'Suppоrt 24/7', '$upport'],

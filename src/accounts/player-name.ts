@@ -10,7 +10,8 @@ const WORDLESS = /^[\p{P}\p{S}\p{M} ]+$/u;
 /** Marks heaped on a letter reach into the lines above and below. */
 const HEAPED = /\p{M}{3,}/u;
 /** A way out of the store: names stand in feeds that everybody reads. */
-const ADDRESS = /https?:|www\.|t\.me|[\p{L}\d-]\.(?:com|net|org|ru|su|рф|ua|pl|me|io|gg|xyz|top|site|online|shop)\b/iu;
+const ADDRESS =
+  /https?:|www\.|t\.me|[\p{L}\d-]\.(?:com|net|org|ru|su|рф|ua|pl|me|io|gg|xyz|top|site|online|shop)(?![\p{L}\d])/iu;
 
 /** Who speaks for the store, in its languages; compared as `skeletonOf` writes them. */
 const SPEAKERS = [
@@ -39,7 +40,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     u: 'υμцц',
     x: 'хχ',
     y: 'уγўү',
-  }).flatMap(([latin, alike]) => [...alike].map((one): [string, string] => [one, latin])),
+  }).flatMap(([latin, alike]) => Array.from(alike).map((one): [string, string] => [one, latin])),
 );
 
 /** A name as it is kept: composed (NFC), without spaces at its ends, one space where there were several. */

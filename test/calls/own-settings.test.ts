@@ -26,8 +26,8 @@ describe('one’s own account', () => {
 
   const rename = ({ post }: SignedInPlayer, name: unknown) => post('/api/user/name', { name });
   const nameOf = async ({ agent }: SignedInPlayer): Promise<string> => {
-    const { body } = await agent.get('/api/_auth/session').expect(200);
-    return (body as { user: { name: string } }).user.name;
+    const answer = await agent.get('/api/_auth/session').expect(200);
+    return (answer.body as { user: { name: string } }).user.name;
   };
 
   it('has a name that is changed once in seven days, for everybody at once', async () => {
@@ -109,8 +109,8 @@ describe('one’s own account', () => {
   it('opens cases fast when it wants that', async () => {
     const player = await asPlayer(store, freshName());
     const isFast = async (): Promise<boolean> => {
-      const { body } = await player.agent.get('/case/plain/_payload.json').expect(200);
-      return (body as { fast: boolean }).fast;
+      const answer = await player.agent.get('/case/plain/_payload.json').expect(200);
+      return (answer.body as { fast: boolean }).fast;
     };
     expect(await isFast()).to.equal(false);
     await player.post('/api/user/settings', { fastOpening: true }).expect(200);

@@ -1,0 +1,175 @@
+/**
+ * A newcomer in a real browser: the question for 18+ opens by itself, is put off, asked again and answered; and the
+ * account's own page, where ways of signing in are linked by real redirects, names and settings kept and sessions
+ * ended - by keyboard, in Polish on a phone, and without JavaScript.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { type Providers, openProviders } from '../support/providers.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, giveMoney } from '../support/world.ts';
+
+const PHONE = { width: 360, height: 740 };
+const OPEN = 'dialog[data-state=open]';
+const ASKING = 'main [data-asks]';
+const WAIT = { timeout: 60_000 };
+
+let lastSubject = process.pid * 1_000_000;
+
+describe('one’s own account in the browser', function () {
+  this.timeout(240_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let providers: Providers;
+  before(async () => {
+    [world, browser, providers] = await Promise.all([makeShop(), openBrowser(), openProviders()]);
+    Object.assign(world.config, { oauth: providers.clients });
+    store = await openStore(world);
+    Object.assign(world.config, { publicOrigin: store.address });
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await providers.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  /** Signs in somebody new by a provider and stands on a page. */
+  const arrive = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
+    providers.behaviour.google.profile = { sub: String((lastSubject += 1)), name: 'Grace' };
+    const entry = `/auth/google?return=${encodeURIComponent(path)}`;
+    return await visit(browser, store, entry, { viewport: PHONE, ...options });
+  };
+  const idOf = async (page: Page): Promise<number> => {
+    const answer = await page.request.get(`${store.address}/api/_auth/session`);
+    return ((await answer.json()) as { user: { ID: number } }).user.ID;
+  };
+  const isWide = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const confirm = (page: Page): Promise<void> => page.locator('form[action$="/adult"] button').click(WAIT);
+
+  it('asks a newcomer for 18+ by itself, once, and is answered', async () => {
+    const { page, complaints, leave } = await arrive('/pl', { bypassCSP: true });
+    await page.waitForSelector(OPEN, WAIT);
+    expect(await page.locator(`${OPEN} h2`).innerText()).to.equal('Masz ukończone 18 lat?');
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(await isWide(page)).to.equal(false);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).to.equal(true);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['asks'])).to.equal('');
+    // On the next page it waits to be asked for.
+    await page.goto(`${store.address}/pl/faq`);
+    await wake(page);
+    expect(await page.locator('dialog[open]').count()).to.equal(0);
+    await page.locator(ASKING).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(OPEN, WAIT);
+    await confirm(page);
+    await page.getByText('Dziękujemy, wiek potwierdzony').waitFor(WAIT);
+    expect(new URL(page.url()).pathname).to.equal('/pl/faq');
+    expect(await page.locator('[data-asks]').count()).to.equal(0);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('asks again when a case is opened before the answer', async () => {
+    const { page, leave } = await arrive('/en');
+    await giveMoney(world, await idOf(page), 100_000);
+    await page.goto(`${store.address}/en/case/${CHEAP_CASE}`);
+    await wake(page);
+    const put = page.locator('dialog[open] [data-close]').first();
+    if ((await put.count()) > 0) await put.click(WAIT);
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    await page.locator('form.opener button[type=submit]').first().click(WAIT);
+    await page.waitForSelector(OPEN, WAIT);
+    expect(await page.locator(`${OPEN} h2`).innerText()).to.equal('Are you 18 or older?');
+    await confirm(page);
+    await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
+    expect(new URL(page.url()).pathname).to.equal(`/en/case/${CHEAP_CASE}`);
+    await leave();
+  });
+
+  it('lets who is younger out again', async () => {
+    const { page, leave } = await arrive('/en/adult');
+    await page.locator('main form[action$="/signout"] button').click(WAIT);
+    await page.waitForURL(`${store.address}/en`);
+    expect(await page.locator('a[data-dialog=login]').count()).to.be.above(0);
+    await leave();
+  });
+
+  it('asks and is answered without JavaScript', async () => {
+    const { page, leave } = await arrive(`/pl/case/${CHEAP_CASE}`, { javaScriptEnabled: false });
+    await page.locator(ASKING).click();
+    expect(await page.locator('h1').innerText()).to.equal('Masz ukończone 18 lat?');
+    await confirm(page);
+    expect(new URL(page.url()).pathname).to.equal(`/pl/case/${CHEAP_CASE}`);
+    expect(await page.locator('[role=status]').first().innerText()).to.equal('Dziękujemy, wiek potwierdzony');
+    expect(await page.locator(ASKING).count()).to.equal(0);
+    await leave();
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    it(`links and unlinks ways of signing in ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+      const { page, leave } = await arrive('/pl/profile/accounts', { javaScriptEnabled });
+      await confirmSomehow(page);
+      await page.goto(`${store.address}/pl/profile/accounts`);
+      providers.behaviour.vk.profile = { user_id: String((lastSubject += 1)), first_name: 'Вера' };
+      await page.getByRole('button', { name: 'Połącz VK' }).click(WAIT);
+      await page.getByText('VK: konto połączone').waitFor(WAIT);
+      expect(await isWide(page)).to.equal(false);
+      await page.getByRole('button', { name: 'Odłącz Google' }).click(WAIT);
+      await page.getByText('Konto odłączone').waitFor(WAIT);
+      expect(await page.getByText('Jedyny sposób logowania').count()).to.equal(1);
+      expect(await page.getByRole('button', { name: /^Odłącz / }).count()).to.equal(0);
+      await leave();
+    });
+  }
+
+  const confirmSomehow = async (page: Page): Promise<void> => {
+    await page.goto(`${store.address}/pl/adult`);
+    await confirm(page);
+  };
+
+  it('is kept by keyboard alone', async () => {
+    const { page, complaints, leave } = await visit(browser, store, '/pl/profile/accounts', { as: freshName() });
+    await wake(page);
+    await page.locator('input[name=name]').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Żółw');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nazywasz się teraz Żółw').waitFor(WAIT);
+    await page.locator('input[name=hideMe]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ustawienia zapisane').waitFor(WAIT);
+    expect(await page.locator('input[name=hideMe]').isChecked()).to.equal(true);
+    expect(await page.locator('input[name=fastOpening]').isChecked()).to.equal(false);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('ends another session, and all of them', async () => {
+    const name = freshName();
+    const other = await asPlayer(store, name);
+    const { page, leave } = await visit(browser, store, '/pl/profile/accounts', { as: name, bypassCSP: true });
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(await isWide(page)).to.equal(false);
+    await page.getByRole('button', { name: /^Zakończ sesję: / }).click(WAIT);
+    await page.getByText('Zakończono 1 sesję').waitFor(WAIT);
+    await other.post('/api/user/settings').expect(401);
+    await page.evaluate(() => localStorage.setItem('fastOpening', '1'));
+    await page.getByRole('button', { name: 'Wyloguj wszędzie' }).click(WAIT);
+    await page.waitForURL(`${store.address}/pl`);
+    expect(await page.locator('a[data-dialog=login]').count()).to.be.above(0);
+    await page.waitForFunction(() => localStorage.getItem('fastOpening') === null);
+    await leave();
+  });
+});

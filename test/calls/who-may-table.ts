@@ -1,0 +1,131 @@
+/** What somebody has, or pretends to have. */
+export interface Things {
+  readonly playerId: number;
+  readonly itemId: number;
+  readonly drawId: number;
+  readonly openingId: number;
+  /** The name of a session. */
+  readonly session: string;
+}
+
+/** The parts of a path by their names. */
+export type Parts = Readonly<Record<string, string | number>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is answered to whom, by its status. */
+export interface Entry {
+  readonly guest: number;
+  /** A newcomer who has not said to be 18 yet. */
+  readonly child: number;
+  /** A player of age with an item and money, who asks for their own things. */
+  readonly player: number;
+  /** Another player who asks for those things; left out where nothing can be another one's. */
+  readonly other?: number;
+  /** The parts of the path. */
+  readonly at?: (things: Things) => Parts;
+  readonly send?: (things: Things) => Fields;
+}
+
+/** Open to everybody, and the same for all. */
+const open: Entry = { guest: 200, child: 200, player: 200 };
+/** For whoever is signed in. */
+const own: Entry = { guest: 401, child: 200, player: 200 };
+/** A page that invites guests to sign in. */
+const invites: Entry = { guest: 200, child: 200, player: 200 };
+const onward: Entry = { guest: 303, child: 303, player: 303 };
+
+/** Every call, by the name of its endpoint. */
+export const CALLS: Readonly<Record<string, Entry>> = {
+  'GET /api/hint/list': open,
+  'GET /auth/demo': { ...onward, send: () => ({ name: 'who may' }) },
+  'GET /auth/:provider': { ...onward, at: () => ({ provider: 'google' }) },
+  'GET /authold/:provider': { ...onward, at: () => ({ provider: 'google' }), send: () => ({ state: 'x', code: 'x' }) },
+  'POST /api/user/link/:provider': { ...own, at: () => ({ provider: 'twitch' }) },
+  'GET /api/_auth/session': open,
+  'DELETE /api/_auth/session': open,
+  'POST /api/user/avatar': { guest: 401, child: 422, player: 422 },
+  'POST /api/user/name': { ...own, send: () => ({ name: 'Somebody else' }) },
+  'POST /api/user/settings': { ...own, send: () => ({ sound: false }) },
+  'POST /api/user/unlink/:provider': { guest: 401, child: 409, player: 404, at: () => ({ provider: 'google' }) },
+  'GET /api/user/sessions': own,
+  'POST /api/user/sessions/end': {
+    guest: 401,
+    child: 404,
+    player: 200,
+    other: 404,
+    send: ({ session }) => ({ session }),
+  },
+  'POST /api/user/adult': { ...own, send: () => ({ confirm: 1 }) },
+  'POST /api/user/currency/change': { ...own, send: () => ({ code: 'eur' }) },
+  'POST /currency': { ...onward, send: () => ({ code: 'eur' }) },
+  'POST /api/user/language/change': { ...own, send: () => ({ code: 'pl' }) },
+  'POST /language': { ...onward, send: () => ({ code: 'pl' }) },
+  'GET /api/currency/list': open,
+  'GET /api/case/list': open,
+  'GET /api/case/:name': { ...open, at: () => ({ name: 'plain' }) },
+  'POST /api/case/open': { guest: 401, child: 403, player: 200, send: () => ({ case: 'plain' }) },
+  'GET /api/wheel/items': open,
+  'GET /api/item/list': own,
+  'POST /api/item/sell': { guest: 401, child: 403, player: 200, other: 404, send: ({ itemId }) => ({ ids: [itemId] }) },
+  'POST /api/item/sell-all': { guest: 401, child: 403, player: 200, send: () => ({ expected: 1 }) },
+  'POST /api/contract/preview': { guest: 401, child: 422, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
+  'POST /api/upgrade/preview': {
+    // The item is the cheapest there is: the target is refused for its price, not for whose it is.
+    ...{ guest: 401, child: 404, player: 422, other: 404 },
+    send: ({ itemId }) => ({ ids: [itemId], addMinor: 0, target: 1, side: 'under' }),
+  },
+  'GET /api/fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
+  'GET /api/fair/seeds': own,
+  'POST /api/fair/rotate': own,
+  'GET /api/user/ledger': own,
+  'GET /api/top': open,
+  'GET /api/user/profile/:id': {
+    guest: 404,
+    child: 200,
+    player: 200,
+    other: 200,
+    at: ({ playerId }) => ({ id: playerId }),
+  },
+  // The provider's own pages: who has the address may answer, and an address of nothing leads home.
+  'POST /sandbox/pay/:id': onward,
+  'POST /sandbox/phone/:id': { guest: 400, child: 400, player: 400 },
+};
+
+/** Every page, by its name. */
+export const PAGES: Readonly<Record<string, Entry>> = {
+  'GET /login': open,
+  'GET /adult': invites,
+  'GET /': open,
+  'GET /case/:name': {
+    ...open,
+    other: 200,
+    at: () => ({ name: 'plain' }),
+    send: ({ openingId }) => ({ opening: openingId }),
+  },
+  'GET /bonus': open,
+  'GET /wheel': open,
+  'GET /referral': invites,
+  'GET /ref/:id': { guest: 404, child: 200, player: 200, other: 200, at: ({ playerId }) => ({ id: playerId }) },
+  'GET /contract': invites,
+  'GET /upgrade': open,
+  'GET /fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
+  'GET /profile/accounts': invites,
+  'GET /profile': invites,
+  'GET /profile/sell-all': { guest: 401, child: 200, player: 200 },
+  'GET /profile/movements': invites,
+  'GET /top': open,
+  'GET /profile/:id': { guest: 404, child: 200, player: 200, other: 200, at: ({ playerId }) => ({ id: playerId }) },
+  'GET /payment': open,
+  'GET /sandbox/pay/:id': { guest: 404, child: 404, player: 404 },
+  'GET /sandbox/phone/:id': { guest: 404, child: 404, player: 404 },
+  'GET /withdraw/:insertId': {
+    ...{ guest: 200, child: 404, player: 200, other: 404 },
+    at: ({ itemId }) => ({ insertId: itemId }),
+  },
+  'GET /faq': open,
+  'GET /contacts': open,
+  'GET /privacy': open,
+  'GET /agreement': open,
+  'GET /credits': open,
+  'GET /gold': open,
+};

@@ -1,0 +1,97 @@
+/**
+ * Who may do what: one table over every call and every page that the rooms declared, and what a guest, a newcomer who
+ * has not said to be 18, a player, and a player who asks for another one's thing are answered. What is declared and
+ * stands not in the table fails, and so does what stands there and is not declared.
+ */
+import { expect } from 'chai';
+import { endpoints, pages } from '#src/app.ts';
+import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import { type Auth, type Store, asPlayer, freshName } from '../support/store.ts';
+import { CALLS, type Entry, type Parts, PAGES, type Things } from './who-may-table.ts';
+
+type Agent = ReturnType<Store['guest']>;
+
+/** Somebody who asks. */
+interface Asker {
+  readonly agent: Agent;
+  readonly auth: Auth | null;
+  readonly things: Things;
+}
+
+const NOTHING: Things = { playerId: 1, itemId: 1, drawId: 1, openingId: 1, session: 'none' };
+
+describe('who may', function () {
+  this.timeout(60_000);
+  let stage: SignInStage;
+  let owner: Asker;
+  before(async () => {
+    stage = await openStage();
+    owner = await player();
+  });
+  after(() => stage.close());
+
+  const guest = (): Asker => ({ agent: stage.store.guest(), auth: null, things: NOTHING });
+  const newcomer = async (): Promise<Asker> => {
+    stage.somebody('google');
+    const agent = stage.store.guest();
+    await stage.signIn(agent, '/en/auth/google');
+    const user = await stage.userOf(agent);
+    const auth = { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
+    return { agent, auth, things: { ...NOTHING, playerId: auth.id } };
+  };
+  const player = async (): Promise<Asker> => {
+    const { agent, auth, post, get } = await asPlayer(stage.store, freshName());
+    const opened = await post('/api/case/open', { case: 'plain' }).expect(200);
+    const [drop] = (opened.body as { data: { drops: { insertId: number; drawId: number }[] } }).data.drops;
+    const [session] = ((await get('/api/user/sessions').expect(200)).body as { data: { id: string }[] }).data;
+    if (drop === undefined || session === undefined) throw new Error('a player without things');
+    const things = { playerId: auth.id, itemId: drop.insertId, drawId: drop.drawId, session: session.id };
+    return { agent, auth, things: { ...things, openingId: drop.drawId } };
+  };
+
+  const codesOf = ({ guest, child, player, other }: Entry) => ({
+    ...{ guest, child, player },
+    ...(other === undefined ? {} : { other }),
+  });
+  const filled = (path: string, given: Parts): string =>
+    path.replaceAll(/:([a-z]+)/gi, (_, name: string) => String(given[name] ?? 'none'));
+  /** The code that somebody gets who asks for `things`. */
+  const codeOf = async (address: { method: string; path: string }, entry: Entry, asker: Asker, things: Things) => {
+    const { agent, auth } = asker;
+    const path = filled(address.path, entry.at?.(things) ?? {});
+    const header = (asked: ReturnType<Agent['get']>) => (auth === null ? asked : asked.set('X-Auth-Token', auth.token));
+    const sent = entry.send?.(things) ?? {};
+    if (address.method === 'GET') return (await header(agent.get(path).query(sent)).redirects(0)).status;
+    if (address.method === 'DELETE') return (await header(agent.delete(path)).redirects(0)).status;
+    return (await header(agent.post(path).send(sent)).redirects(0)).status;
+  };
+
+  it('has a line for everything that is declared, and for nothing else', () => {
+    expect(Object.keys(CALLS), 'calls').to.have.members(endpoints.map(({ name }) => name));
+    expect(Object.keys(PAGES), 'pages').to.have.members(pages.map(({ name }) => name));
+  });
+
+  const all = [
+    ...endpoints.map(({ name, call, form }) => ({ name, address: call ?? form, entry: CALLS[name] })),
+    ...pages.map(({ name, path }) => ({ name, address: { method: 'GET', path }, entry: PAGES[name] })),
+  ];
+  for (const { name, address, entry } of all) {
+    if (entry === undefined || address === null) continue;
+    it(`${name}: ${JSON.stringify(entry)}`, async () => {
+      const one = { guest: guest(), child: await newcomer(), player: await player() };
+      const codes = {
+        guest: await codeOf(address, entry, one.guest, one.guest.things),
+        child: await codeOf(address, entry, one.child, one.child.things),
+        player: await codeOf(address, entry, one.player, one.player.things),
+        ...(entry.other === undefined ? {} : { other: await codeOf(address, entry, await player(), owner.things) }),
+      };
+      expect(codes).to.deep.equal(codesOf(entry));
+    });
+  }
+
+  for (const { form, name } of endpoints.filter(({ who, form }) => who === 'player' && form !== null)) {
+    it(`${name} lets no guest by as a form either`, async () => {
+      if (form !== null) await stage.store.guest().post(filled(form.path, {})).type('form').send({}).expect(401);
+    });
+  }
+});
