@@ -53,12 +53,12 @@ async function placesOf({ db }: World, text: string): Promise<string[]> {
      WHERE table_schema = DATABASE() AND data_type IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`,
   );
   const found = await Promise.all(
-    columns.map(async ({ table_name: table, column_name: column }) => {
+    (columns ?? []).map(async ({ table_name: table, column_name: column }) => {
       const [rows] = await db.raw<[unknown[]]>('SELECT 1 FROM ?? WHERE ?? LIKE ? LIMIT 1', [
         ...[table, column],
         `%${text}%`,
       ]);
-      return rows.length > 0 ? [`${table}.${column}`] : [];
+      return (rows ?? []).length > 0 ? [`${table}.${column}`] : [];
     }),
   );
   return found.flat();

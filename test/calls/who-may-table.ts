@@ -68,6 +68,15 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/item/list': own,
   'POST /api/item/sell': { guest: 401, child: 403, player: 200, other: 404, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/item/sell-all': { guest: 401, child: 403, player: 200, send: () => ({ expected: 1 }) },
+  'POST /api/item/lock': {
+    ...{ guest: 401, child: 404, player: 200, other: 404 },
+    send: ({ itemId }) => ({ id: itemId, on: true }),
+  },
+  'POST /api/contract/create': { guest: 401, child: 403, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
+  'POST /api/upgrade/roll': {
+    ...{ guest: 401, child: 403, player: 422, other: 404 },
+    send: ({ itemId }) => ({ ids: [itemId], addMinor: 0, target: 1, side: 'under' }),
+  },
   'POST /api/contract/preview': { guest: 401, child: 422, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/preview': {
     // The item is the cheapest there is: the target is refused for its price, not for whose it is.
