@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { island } from './runtime/island.ts';
+import { keepReferral } from './runtime/referral.ts';
 
 export interface KeepReferralProps {
   /** The ID of who invites. */
@@ -10,9 +11,6 @@ export interface KeepReferralProps {
   readonly text: string;
 }
 
-const KEY = 'referral';
-const UNTIL_KEY = 'referral.until';
-
 /**
  * Keeps who invited under `referral` in local storage, beside the cookie of the same name: a widget's sign-in is
  * begun in the browser and sends it from there.
@@ -20,13 +18,6 @@ const UNTIL_KEY = 'referral.until';
 export default island<KeepReferralProps>({ name: 'keep-referral', load: 'now', texts: [], Component: KeepReferral });
 
 function KeepReferral({ id, untilMs, text }: KeepReferralProps): ReactElement {
-  useEffect(() => {
-    try {
-      localStorage.setItem(KEY, String(id));
-      localStorage.setItem(UNTIL_KEY, String(untilMs));
-    } catch {
-      // The browser keeps nothing for us: the cookie remains.
-    }
-  }, [id, untilMs]);
+  useEffect(() => keepReferral(id, untilMs), [id, untilMs]);
   return <p className="small muted">{text}</p>;
 }

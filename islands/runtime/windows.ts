@@ -26,4 +26,17 @@ addEventListener('change', ({ target }) => {
 
 askOnce();
 
+/** A form that signs in says from which device (`data-device`): asked now, when it is sent, and never before. */
+addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset['device'] === undefined) return;
+  event.preventDefault();
+  delete form.dataset['device'];
+  const { submitter } = event;
+  import('./device-field.ts')
+    .then(({ addDevice }) => addDevice(form))
+    .catch((error: unknown) => reportFailure('device', error))
+    .finally(() => form.requestSubmit(submitter));
+});
+
 import('./between-pages.ts').catch((error: unknown) => reportFailure('between pages', error));

@@ -50,8 +50,30 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
   'GET /auth/:provider': {
     does:
       'Begins a sign-in by vk, google, twitch or facebook, as far as they are configured, else 404. `asks=terms` ' +
-      'comes with the form of the sign-in page: then `terms` has to be there.',
+      'comes with the form of the sign-in page: then `terms` has to be there. `device` is the fingerprint of POST /api/auth as ' +
+      'JSON, where a script could say it.',
     answers: '303 to the provider; 303 to the sign-in page with a line that says why, where it could not begin',
+  },
+  'GET /auth/telegram': {
+    does:
+      "Signs in by an answer of Telegram's login widget: `authData` is its JSON, signed by the bot's token (hash), not " +
+      'older than an hour (auth_date), and good once. `timestamp` only keeps caches away. Without `authData` it leads ' +
+      'to the page of the widget. Only where the bot is configured, and under no prefix of a language, else 404; from ' +
+      'another origin 403.',
+    answers: '303 to `return`; 303 to the sign-in page with a line that says why, where nobody came in',
+  },
+  'POST /api/auth': {
+    does:
+      "Signs in by what a provider has signed. `type` telegram: `authCode` is the JSON that Telegram's widget " +
+      'answered. `type` vk with `subtype` token, for the mini-app: `params` is the launch query (signature and vk_ts ' +
+      'are checked, it is good once and for an hour), `authCode` the token that fetches name and picture of a ' +
+      'newcomer, `email` may be empty. `referral` is an ID or an invite code; `fingerprint` {userAgent, language, ' +
+      'timezone, java, colorDepth, screenHeight, screenWidth, canvas, architecture, deviceType, os, vendor, browser, ' +
+      'browserVersion} is kept against fraud; `extra` is never read. Everything else is 401. 60 a minute and ' +
+      'address, 20 a minute and account.',
+    answers:
+      'the whole body is `{"status": "ok", "user": user}`, with the user of GET /api/_auth/session; for the mini-app ' +
+      'also `cookieless`, what to say where a browser keeps no cookies in frames: the token alone works as well',
   },
   'GET /authold/:provider': {
     does:

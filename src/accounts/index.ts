@@ -6,6 +6,10 @@
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
 export { changeLanguage } from './change-language.ts';
+export { type SeenDevice, traceOf } from './device-trace.ts';
+export { judgeInvitation } from './judge-invitation.ts';
+export { noteDevice } from './note-device.ts';
+export { raiseFlags } from './raise-flags.ts';
 export { findIdentity } from './find-identity.ts';
 export {
   hasConfirmedAdult,

@@ -4,6 +4,8 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
+export { insertFlag, keepDevice, selectDevicesOf, selectInvitedOn, type FlagKind } from './store/devices.ts';
+
 interface PlayerRow {
   readonly id: number | string;
   readonly name: string;
@@ -85,20 +87,20 @@ export async function insertPlayer(
 export interface IdentityRow {
   readonly provider: string;
   readonly subject: string;
-  /** As the provider vouches for it. */
   readonly email?: string | null;
+  /** Whether the provider vouches for the address; a mini-app hears it from the browser. True where it is not said. */
+  readonly isEmailVouched?: boolean;
 }
 
 /** Writes a way to sign in. A second player under one (provider, subject) is refused by a unique key. */
 export async function insertIdentity(tx: Tx, playerId: number, row: IdentityRow): Promise<void> {
-  const { provider, subject, email } = row;
-  await write(tx, 'INSERT INTO identities (player_id, provider, subject, email, created_at) VALUES (?, ?, ?, ?, ?)', [
-    playerId,
-    provider,
-    subject,
-    email ?? null,
-    tx.now,
-  ]);
+  const { provider, subject, email, isEmailVouched = true } = row;
+  await write(
+    tx,
+    `INSERT INTO identities (player_id, provider, subject, email, email_is_vouched, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [playerId, provider, subject, email ?? null, +isEmailVouched, tx.now],
+  );
 }
 
 /** The player whom a provider's subject signs in as, or null. */
@@ -196,7 +198,7 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes the name, the pictures and the ways to sign in away, and marks the row as closed. */
+/** Takes the name, the pictures, the devices and the ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
   await write(
@@ -205,6 +207,7 @@ export async function closeRow(tx: Tx, playerId: number, name: string): Promise<
      WHERE id = ? AND closed_at IS NULL`,
     [name, tx.now, playerId],
   );
+  await write(tx, 'DELETE FROM player_devices WHERE player_id = ?', [playerId]);
   await write(tx, 'DELETE FROM player_pictures WHERE player_id = ?', [playerId]);
 }
 

@@ -4,7 +4,7 @@ import { setLocaleOrigins } from '#src/shared/locales.ts';
 import type { Build } from './builds.ts';
 import type { Front, FrameSource } from './front.ts';
 import { createPageCache } from './page-cache.ts';
-import { createRates } from './rate.ts';
+import { createRates } from '#src/platform/rate.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessionCookie } from './session.ts';
 

@@ -5,11 +5,11 @@ import type { World } from '#src/platform/world.ts';
 import type { PartDefinition } from '#views/render.tsx';
 import type { Choices } from './choices.ts';
 import type { Face } from './front.ts';
-import type { Rate } from './rate.ts';
+import type { Rate } from '#src/platform/rate.ts';
 import type { SessionChange } from './session.ts';
 import type { UploadRule } from './upload.ts';
 
-export { perMinute } from './rate.ts';
+export { perMinute } from '#src/platform/rate.ts';
 export type { Face } from './front.ts';
 
 /** What an answer is made of: plain values and objects of them, as JSON.stringify writes them. */

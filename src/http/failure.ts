@@ -13,6 +13,7 @@ import { GUEST_CURRENCY, bareFrame, callerOf, faceOf, frameOf, playerOf } from '
 import { isSecure } from './origin.ts';
 import { ownPath } from './own-path.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
+import { guardPage } from './security-headers.ts';
 import { isApi, pathnameOf } from './visit.ts';
 
 /** How an answer is read: as JSON, as a part of a page, or as a page. */
@@ -173,7 +174,7 @@ async function tellPage({ front, req, res, error, face, isWhole, message }: Tell
     texts: front.world.texts.all(face.locale),
   });
   const headers = front.securityHeaders.ofPage(front.source.errorPage.name, frame.player !== null);
-  for (const [name, value] of headers) res.setHeader(name, value);
+  guardPage(res, headers);
   await sendHtml(req, res, error.status, html);
 }
 

@@ -22,7 +22,7 @@ import { FLASH_COOKIE, takeFlash } from './flash.ts';
 import { originOf } from '#src/platform/own-origin.ts';
 import { isSecure } from './origin.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Rates } from './rate.ts';
+import type { Rates } from '#src/platform/rate.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session.ts';
 
@@ -41,8 +41,9 @@ export interface Caller {
   readonly referral: string | null;
   /** The key of a sign-in under way; see `Choices`. */
   readonly signInKey: string | null;
-  /** Where the request came from, as far as the trusted proxies say. */
+  /** The address that the request came from, as far as the trusted proxies tell it. */
   readonly address: string;
+  readonly userAgent: string;
 }
 
 /** What an answer is shaped for: who reads it, in which language and currency. */
@@ -133,9 +134,12 @@ export async function faceOf(
   };
 }
 
+/** The longest name of a browser that is told apart. */
+const LONGEST_AGENT = 512;
+
 /** What a request says of its browser; what cannot be an ID or a key of ours is none. */
 export function callerOf({ config }: World, req: Request): Caller {
-  const { cookie: cookies } = req.headers;
+  const cookies = req.headers.cookie;
   const referral = readCookie(cookies, REFERRAL_COOKIE);
   const signInKey = readCookie(cookies, signInCookie(isSecure(config)));
   return {
@@ -143,6 +147,7 @@ export function callerOf({ config }: World, req: Request): Caller {
     referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
     address: req.ip ?? '',
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };
 }
 

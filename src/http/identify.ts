@@ -34,7 +34,7 @@ export async function identify(
   const byCookie = await front.sessions.playerOf(req, res);
   if (endpoint.guard === 'origin') {
     refuseForeignOrigin(front.world, req);
-    return { session: byCookie, fields };
+    return { session: byCookie, fields: sent };
   }
   if (auth === null) {
     const isHarmless = req.method === 'GET' || req.method === 'HEAD';

@@ -10,7 +10,7 @@ import { currencyCookie, readCookie } from './cookies.ts';
 import type { Encoding } from './respond.ts';
 import { compress, encodingOf } from './respond.ts';
 import { FLASH_COOKIE } from './flash.ts';
-import type { HeaderPairs } from './security-headers.ts';
+import { type HeaderPairs, guardPage } from './security-headers.ts';
 import { hostOf } from './visit.ts';
 
 /** Answers ready guest pages in front of the application. */
@@ -71,6 +71,8 @@ function keyOfGuest(
   if (req.headers['hx-request'] !== undefined) return null;
   // Express rewrites `url` for the language; the key is the address as it was asked.
   const asked = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
+  // A launch of the mini-app has an address of its own that nobody asks for twice.
+  if (asked.includes('vk_app_id=')) return null;
   const own = localeOfHost(hostOf(req, trustedHops));
   const address = own === null ? asked : `${own} ${asked}`;
   if (cookie === undefined) return address;
@@ -130,7 +132,7 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
         }
         prepare(entry, () => entries.get(key) === entry && stamp === world.dataVersions.stamp());
       }
-      for (const [name, value] of pairs(ready.headers)) res.setHeader(name, value);
+      guardPage(res, pairs(ready.headers));
       writeReady(req, res, ready, []);
     },
   };

@@ -17,40 +17,67 @@ export interface SecurityHeaders {
 }
 
 const YEAR_SECONDS = 31_536_000;
-const POLICY = 'Content-Security-Policy';
 
 /**
  * Works out the security headers once by helmet: they are the same for all, so that a request pays for a list and not
  * for a policy. What the build wrote into a page is allowed by its hashes, on that page alone.
  */
 export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
-  const common = headersWith(config, []);
+  const common = headersWith(config, [], NO_NEEDS);
   const pages = new Map<string, HeaderPairs>();
   const ofPage = (name: string, isPlayer: boolean): HeaderPairs => {
     const key = `${name} ${String(isPlayer)}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const [, policy = ''] =
-      headersWith(config, inlineStylesOf(assets, name, isPlayer)).find(([header]) => header === POLICY) ?? [];
-    const made = common.map(([header, value]) => [header, header === POLICY ? policy : value] as const);
+    const made = headersWith(config, inlineStylesOf(assets, name, isPlayer), pageNeeds(config, name));
     pages.set(key, made);
     return made;
   };
   return { common, ofPage };
 }
 
-function headersWith(config: Config, styles: readonly InlineStyle[]): HeaderPairs {
+/** Puts a page's own headers in the place of those that every answer has: one that is missing among them goes. */
+export function guardPage(res: ServerResponse, headers: HeaderPairs): void {
+  res.removeHeader('X-Frame-Options');
+  for (const [name, value] of headers) res.setHeader(name, value);
+}
+
+/** What one page needs that the others may not have. */
+interface PageNeeds {
+  /** Hosts whose scripts it loads, and which those scripts ask. */
+  readonly scripts: readonly string[];
+  readonly asked: readonly string[];
+  /** Who may show it in a frame. */
+  readonly frames: readonly string[];
+}
+
+const NO_NEEDS: PageNeeds = { scripts: [], asked: [], frames: [] };
+
+/** Telegram's widget has one page of its own; VK's mini-app shows every page but those of staff. */
+function pageNeeds({ telegram, vkApp }: Config, name: string): PageNeeds {
+  const isWidget = telegram !== null && name === 'telegram';
+  const isFramed = vkApp !== null && !name.startsWith('staff');
+  return {
+    scripts: isWidget ? [new URL(telegram.widgetUrl).origin] : [],
+    asked: isWidget ? [telegram.answerOrigin] : [],
+    frames: isFramed ? vkApp.frameOrigins : [],
+  };
+}
+
+function headersWith(config: Config, styles: readonly InlineStyle[], needs: PageNeeds): HeaderPairs {
   const found = new Map<string, string>();
   const answer = {
     setHeader: (name: string, value: string) => found.set(name, value),
     removeHeader: (name: string) => found.delete(name),
   };
   const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, styles) },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, styles, needs) },
+    // The widget's answer comes from a window that it opens; no other page keeps a hold on one.
+    crossOriginOpenerPolicy: { policy: needs.scripts.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
+    // X-Frame-Options cannot name who may: there the CSP alone speaks.
+    frameguard: needs.frames.length > 0 ? false : { action: 'deny' },
     strictTransportSecurity: isSecure(config)
       ? { maxAge: 2 * YEAR_SECONDS, includeSubDomains: true, preload: true }
       : false,
@@ -77,18 +104,22 @@ const PERMISSIONS = [
   'clipboard-write=(self)',
 ].join(', ');
 
-function contentPolicy(config: Config, styles: readonly InlineStyle[]): Record<string, string[]> {
+function contentPolicy(
+  config: Config,
+  styles: readonly InlineStyle[],
+  { scripts, asked, frames }: PageNeeds,
+): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles.map(({ hash }) => `'${hash}'`)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...asked],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...new Set(formTargets(config))],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': frames.length > 0 ? [...frames] : ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': TRUSTED_TYPES,
     ...(isSecure(config) ? { 'upgrade-insecure-requests': [] } : {}),

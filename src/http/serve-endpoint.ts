@@ -16,6 +16,7 @@ import { checkSent, readInput } from './input.ts';
 import { isSecure } from './origin.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
 import { isMultipart, readUpload } from './upload.ts';
+import type { SessionChange } from './session.ts';
 import { splitLocale } from './visit.ts';
 
 /**
@@ -39,11 +40,10 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const locale = face === 'call' ? null : req.visit.locale;
     const seen = await faceOf(front, req, { session, player, locale });
     const outcome = await endpoint.run(world, player, input, seen);
-    const change = outcome.session(seen);
-    if (change !== null) await front.sessions.apply(req, res, change);
+    const told = await changeSession(front, req, res, { change: outcome.session(seen), locale }, seen);
     for (const line of choiceCookies(world.config, outcome.remember())) res.append('Set-Cookie', line);
-    if (face === 'call') await answerCall(endpoint, req, res, outcome, seen);
-    else await answerForm(front, req, res, outcome, seen);
+    if (face === 'call') await answerCall(endpoint, req, res, outcome, told);
+    else await answerForm(front, req, res, outcome, told);
   };
 }
 
@@ -73,6 +73,24 @@ async function readSent(
   const sender = (await senderOf(front, req, res)) ?? fail('errors.auth.invalid');
   const folder = join(front.world.config.dataDir, 'uploads');
   return await readUpload(upload, { owner: sender.id, folder }, req, res);
+}
+
+/**
+ * Does to the session what the action asks for. Who has just come in is answered as who they are now: with the token of
+ * the new session.
+ */
+async function changeSession(front: Front, req: Request, res: Response, asked: Asked, seen: Face): Promise<Face> {
+  const { change, locale } = asked;
+  if (change === null) return seen;
+  const session = await front.sessions.apply(req, res, change);
+  if (!('signIn' in change) || session === null) return seen;
+  return await faceOf(front, req, { session, player: playerOf(session, null), locale });
+}
+
+interface Asked {
+  readonly change: SessionChange | null;
+  /** The page's language; null where the address names none. */
+  readonly locale: Locale | null;
 }
 
 async function answerCall(

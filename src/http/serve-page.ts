@@ -9,6 +9,7 @@ import { faceOf, frameOf, playerOf } from './front.ts';
 import { checkSent, readInput, refusedFields } from './input.ts';
 import type { Page, Refresh } from './page.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
+import { guardPage } from './security-headers.ts';
 import { pathnameOf } from './visit.ts';
 
 /** What a page is made of, for one visitor. */
@@ -67,7 +68,7 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
     await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders }, req, res);
     return;
   }
-  for (const [name, value] of securityHeaders) res.setHeader(name, value);
+  guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
   await sendHtml(req, res, status, html);
 }

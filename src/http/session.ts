@@ -27,7 +27,8 @@ declare module 'express-session' {
 
 /** What an action does to the session of the one who asked. */
 export type SessionChange =
-  | { readonly signIn: Omit<SessionPlayer, 'token'> }
+  /** `isFramed`: the store stands in a frame of VK, so that its cookie is one of a frame. */
+  | { readonly signIn: Omit<SessionPlayer, 'token'>; readonly isFramed?: boolean }
   | { readonly change: Partial<Pick<SessionPlayer, 'locale' | 'currency' | 'isAdult' | 'name'>> }
   | { readonly signOut: true };
 
@@ -39,8 +40,11 @@ export interface SessionCookie {
   playerOf(req: Request, res: Response): Promise<SessionPlayer | null>;
   /** The player whose session has a token, for clients that keep no cookie. */
   playerOfToken(token: string): Promise<SessionPlayer | null>;
-  /** Signs in, changes or signs out. Signing in makes a new session id and token and ends the old session. */
-  apply(req: Request, res: Response, change: SessionChange): Promise<void>;
+  /**
+   * Signs in, changes or signs out. Signing in makes a new session id and token and ends the old session. Answers the
+   * player who is signed in now.
+   */
+  apply(req: Request, res: Response, change: SessionChange): Promise<SessionPlayer | null>;
   /** The key of small signed cookies, derived from the store's secret. */
   readonly signingKey: string;
 }
@@ -59,23 +63,25 @@ export function createSessionCookie(world: World): SessionCookie {
   const forget = async ({ sessionID: id, session: { player } }: Request): Promise<void> => {
     if (player !== undefined) await sessions.forget({ id, token: player.token, playerId: player.id });
   };
-  const signIn = async (req: Request, player: Omit<SessionPlayer, 'token'>): Promise<void> => {
+  const signIn = async (req: Request, player: Omit<SessionPlayer, 'token'>, isFramed: boolean): Promise<void> => {
     await forget(req);
     await settle((done) => req.session.regenerate(done));
     const token = world.random.bytes(KEY_BYTES).toString('base64url');
     req.session.player = { ...player, token };
     req.session.createdAtMs = nowMs();
     req.session.place = placeOf(req);
+    if (isFramed) Object.assign(req.session.cookie, FRAMED);
     begun.add(req.sessionID);
     await settle((done) => req.session.save(done)).finally(() => begun.delete(req.sessionID));
     await sessions.remember({ id: req.sessionID, token, playerId: player.id }, nowMs());
   };
   const signOut = async (req: Request, res: Response): Promise<void> => {
+    const isFramed = req.session.cookie.sameSite === FRAMED.sameSite;
     await forget(req);
     await settle((done) => req.session.destroy(done));
     // What the browser keeps besides cookies was the player's: language and currency are cookies, and stay.
     res.setHeader('Clear-Site-Data', '"storage"');
-    res.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(world.config) });
+    res.clearCookie(name, { path: '/', httpOnly: true, ...(isFramed ? FRAMED : ownCookie(world)) });
   };
   return {
     name,
@@ -93,15 +99,23 @@ export function createSessionCookie(world: World): SessionCookie {
     async apply(req, res, change) {
       await run(load, req, res);
       const { player } = req.session;
-      if ('signIn' in change) await signIn(req, change.signIn);
-      else if (player === undefined) return;
+      if ('signIn' in change) await signIn(req, change.signIn, change.isFramed ?? false);
+      else if (player === undefined) return null;
       else if ('change' in change) req.session.player = { ...player, ...change.change };
-      else await signOut(req, res);
+      else {
+        await signOut(req, res);
+        return null;
+      }
+      return req.session.player ?? null;
     },
   };
 }
 
 const KEY_BYTES = 32;
+/** Of a cookie that a browser sends from a frame: one that only this frame's page has (docs/rules.md 15). */
+const FRAMED = { sameSite: 'none', secure: true, partitioned: true } as const;
+
+const ownCookie = ({ config }: World) => ({ sameSite: 'lax', secure: isSecure(config) }) as const;
 
 /** Nothing is written but at sign-in and at a change, so that knowing who asks costs one GET. */
 function sessionMiddleware(world: World, name: string, signingKey: string, begun: ReadonlySet<string>): RequestHandler {

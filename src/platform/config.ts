@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { LocaleOrigins } from '../shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
+import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
 
@@ -29,6 +30,10 @@ export interface Config {
   readonly metricsToken: string | null;
   /** By whom one can sign in. */
   readonly oauth: OAuthClients;
+  /** The bot of Telegram's widget; null where one cannot sign in by it. */
+  readonly telegram: TelegramBot | null;
+  /** The store as a mini-app of VK; null where it is none. */
+  readonly vkApp: VkApp | null;
   /** By whom one can pay, apart from the sandbox of demo mode. */
   readonly pay: PayConfig;
   readonly rateFactor: number;
@@ -60,6 +65,7 @@ const environment = z.object({
   RATE_FACTOR: optional(z.coerce.number().positive()),
   POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
   ...authEnvironment,
+  ...entryEnvironment,
   ...payEnvironment,
 });
 
@@ -84,6 +90,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,
     oauth: readOAuthClients(given),
+    telegram: readTelegramBot(given),
+    vkApp: readVkApp(given),
     pay: readPayConfig(given),
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,

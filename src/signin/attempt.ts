@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OAuthProvider } from '#src/platform/auth-config.ts';
 import type { World } from '#src/platform/world.ts';
+import type { Fingerprint } from '#src/shared/fingerprint.ts';
 import { type Locale, isLocale } from '#src/shared/locales.ts';
 
 /** A sign-in that a visitor began and has not come back from. */
@@ -15,6 +16,8 @@ export interface Attempt {
   readonly locale: Locale;
   /** Whose account is to get the identity; null for signing in. */
   readonly link: LinkWish | null;
+  /** What the browser said of its device before it left. */
+  readonly fingerprint: Fingerprint | null;
 }
 
 /** A player who wants one more way to sign in, in the session in which it was asked for. */

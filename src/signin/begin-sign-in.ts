@@ -1,6 +1,7 @@
 import { OAUTH_PROVIDERS } from '#src/platform/auth-config.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
+import type { Fingerprint } from '#src/shared/fingerprint.ts';
 import { type Locale, href, localeOrigins } from '#src/shared/locales.ts';
 import { type Attempt, hashOf, newSecret, rememberAttempt } from './attempt.ts';
 import { authorizeAddress } from './providers/oauth.ts';
@@ -20,6 +21,7 @@ export interface Wish {
   readonly signInKey: string | null;
   /** The player who wants to link, and the token of the session; null for signing in. */
   readonly linker: { readonly playerId: number; readonly token: string } | null;
+  readonly fingerprint: Fingerprint | null;
 }
 
 /** A sign-in under way: where the browser goes, and what it has to bring back. */
@@ -48,6 +50,7 @@ export async function beginSignIn(world: World, wish: Wish): Promise<Begun | Ref
     returnTo: returnTo ?? href(locale, '/'),
     locale,
     link: linker === null ? null : { playerId: linker.playerId, session: hashOf(linker.token) },
+    fingerprint: wish.fingerprint,
   };
   const signInKey = wish.signInKey ?? newSecret(world);
   const state = await rememberAttempt(world, attempt, signInKey);

@@ -23,6 +23,8 @@ export interface Return {
   readonly locale: Locale;
   readonly currency: string;
   readonly referral: string | null;
+  readonly address: string;
+  readonly userAgent: string;
 }
 
 /** Somebody who came back and is signed in. */
@@ -61,8 +63,9 @@ export async function finishSignIn(
   const came = await whoCame(client, attempt, { code, state, deviceId });
   if ('refused' in came) return tellSilence(world, attempt, came.refused);
   if (attempt.link !== null) return await finishLink(world, attempt, attempt.link, came, visitor);
-  const { locale, returnTo } = attempt;
-  const player = await signInBy(world, came, { locale, currency: back.currency, referral: back.referral });
+  const { locale, returnTo, fingerprint } = attempt;
+  const { currency, referral, address, userAgent } = back;
+  const player = await signInBy(world, came, { locale, currency, referral, fingerprint, address, userAgent });
   return { kind: 'arrived', player, next: returnTo };
 }
 

@@ -6,6 +6,8 @@ export interface Identity {
   /** 1 to 32 characters that can be seen; null where the provider knows none. */
   readonly name: string | null;
   readonly email: string | null;
+  /** False where the browser alone has said the address. */
+  readonly isEmailVouched?: boolean;
   /** Where the provider keeps their picture, by https. */
   readonly pictureUrl: string | null;
 }
@@ -18,3 +20,16 @@ export function shownName(given: string): string | null {
   const name = Array.from(seen.trim()).slice(0, LONGEST_NAME).join('').trim();
   return name === '' ? null : name;
 }
+
+/** The address of a picture that may be fetched; null for what is no https address. */
+export function pictureAddress(given: string): string | null {
+  if (!URL.canParse(given)) return null;
+  const { protocol, href } = new URL(given);
+  return protocol === 'https:' ? href : null;
+}
+
+const LONGEST_EMAIL = 254;
+
+/** An address that mail could go to; null for what cannot be one. */
+export const emailAddress = (given: string): string | null =>
+  given.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(given) ? given : null;

@@ -7,26 +7,25 @@ import { originOf } from '#src/platform/own-origin.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { page } from '#src/http/page.ts';
 import { loginPage, loginPart } from '#views/signin/login-page.tsx';
+import { telegramPage } from '#views/signin/telegram-page.tsx';
 import { type Begun, beginSignIn } from './begin-sign-in.ts';
 import type { Linked } from './finish-link.ts';
+import { fingerprintIn } from './fingerprint.ts';
 import { type Arrived, finishSignIn } from './finish-sign-in.ts';
+import { type Widget, beginTelegram } from './begin-telegram.ts';
+import { finishTelegram } from './finish-telegram.ts';
+import { beginInput, demoInput, providerInput, returnInput, widgetInput } from './inputs.ts';
 import { listHints } from './list-hints.ts';
+import { loginPayload } from './login-payload.ts';
 import { loadLogin } from './login-model.ts';
 import type { Refused } from './refused.ts';
 import { loadUser, sessionUser } from './session-user.ts';
+import { signInByCall } from './sign-in-by-call.ts';
 import { signInDemo } from './sign-in-demo.ts';
+import { loadTelegram } from './telegram-model.ts';
 
-/** Letters, digits and signs of any script, and spaces between them; nothing that cannot be seen. */
-const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]{1,32}$/u;
-
-const demoInput = z.object({
-  name: z
-    .string()
-    .transform((name) => name.normalize('NFC').trim())
-    .refine((name) => PRINTABLE.test(name)),
-  return: z.string().optional(),
-  role: z.string().optional(),
-});
+/** An address that was made by hand, or names another site, leads home after signing in. */
+const ownReturn = z.string().refine(isOwnPath).nullable().catch(null).default(null);
 
 const signInAsDemo = endpoint({
   form: 'GET /auth/demo',
@@ -43,25 +42,46 @@ const signInAsDemo = endpoint({
   next: (_signedIn, input) => (input.return !== undefined && isOwnPath(input.return) ? input.return : '/'),
 });
 
-const NAME = z.string().max(16);
-const WORDS = z.string().max(4096).nullable().catch(null).default(null);
-/** An address that was made by hand, or names another site, leads home after signing in. */
-const ownReturn = z.string().refine(isOwnPath).nullable().catch(null).default(null);
+/** Of the origin alone: else another site could sign a visitor in as somebody else, with an answer of its own. */
+const signInByWidget = endpoint({
+  form: 'GET /auth/telegram',
+  who: 'guest',
+  rate: perMinute(60),
+  guard: 'origin',
+  input: widgetInput.extend({ return: ownReturn }),
+  act: async (world, _player, { authData, asks, terms, device, ...input }, { locale, caller, currency }) => {
+    const wish = { returnTo: input.return, locale, terms: asks === undefined ? null : terms !== undefined };
+    if (authData === undefined) return beginTelegram(world, wish);
+    return await finishTelegram(world, {
+      ...caller,
+      locale,
+      currency: currency.code,
+      referral: input.referral ?? caller.referral,
+      fingerprint: fingerprintIn(device),
+      returnTo: input.return,
+      authData: typeof authData === 'string' ? authData : '',
+    });
+  },
+  answer: () => null,
+  complaint: complaintOf,
+  session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
+  next: ({ next }) => next,
+});
 
-/** The form of the sign-in says that it asks for the terms; a plain link to the provider does not. */
-const beginInput = z.object({
-  provider: NAME,
-  return: ownReturn,
-  asks: z.literal('terms').optional().catch(undefined),
-  terms: z.string().optional(),
+const telegram = page({
+  path: '/login/telegram',
+  who: 'guest',
+  input: z.object({ return: ownReturn }),
+  load: async (world, face, input) => loadTelegram(world, face, input.return),
+  page: telegramPage,
 });
 
 const beginByProvider = endpoint({
   form: 'GET /auth/:provider',
   who: 'guest',
   rate: perMinute(60),
-  input: beginInput,
-  act: (world, _player, { provider, asks, terms, ...input }, { locale, caller }) =>
+  input: beginInput.extend({ return: ownReturn }),
+  act: (world, _player, { provider, asks, terms, device, ...input }, { locale, caller }) =>
     beginSignIn(world, {
       provider,
       returnTo: input.return,
@@ -70,21 +90,12 @@ const beginByProvider = endpoint({
       origin: originOf(world),
       signInKey: caller.signInKey,
       linker: null,
+      fingerprint: fingerprintIn(device),
     }),
   answer: () => null,
   complaint: complaintOf,
   remember: (outcome) => (outcome.kind === 'begun' ? { signInKey: outcome.signInKey, locale: outcome.locale } : {}),
   next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
-});
-
-const returnInput = z.object({
-  provider: NAME,
-  code: WORDS,
-  state: WORDS,
-  device_id: WORDS,
-  iss: WORDS,
-  error: WORDS,
-  error_description: WORDS,
 });
 
 const returnFromProvider = endpoint({
@@ -117,7 +128,7 @@ const link = endpoint({
   form: 'POST /profile/link/:provider',
   who: 'player',
   rate: perMinute(20),
-  input: z.object({ provider: NAME }),
+  input: providerInput,
   act: (world, player, { provider }, { locale, caller, auth }) =>
     beginSignIn(world, {
       provider,
@@ -127,10 +138,34 @@ const link = endpoint({
       origin: originOf(world),
       signInKey: caller.signInKey,
       linker: { playerId: player.id, token: auth?.token ?? '' },
+      fingerprint: null,
     }),
   answer: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
   remember: (outcome) => (outcome.kind === 'begun' ? { signInKey: outcome.signInKey } : {}),
   next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
+});
+
+const signInWithPayload = endpoint({
+  call: 'POST /api/auth',
+  who: 'guest',
+  rate: perMinute(60),
+  guard: 'origin',
+  input: loginPayload,
+  act: (world, _player, { referral, fingerprint, ...payload }, { locale, currency, caller }) =>
+    signInByCall(world, payload, {
+      ...caller,
+      locale,
+      currency: currency.code,
+      referral: referral === '' ? caller.referral : referral,
+      fingerprint: fingerprint ?? null,
+    }),
+  raw: true,
+  answer: async ({ isFramed }, face, world) => ({
+    status: 'ok',
+    ...sessionUser(await loadUser(world, face.player), face),
+    ...(isFramed ? { cookieless: face.t('signin.frame.cookieless') } : {}),
+  }),
+  session: ({ player, isFramed }) => ({ signIn: player, isFramed }),
 });
 
 const showSession = endpoint({
@@ -153,12 +188,10 @@ const signOut = endpoint({
   session: () => ({ signOut: true }),
 });
 
-const loginInput = z.object({ return: ownReturn });
-
 const login = page({
   path: '/login',
   who: 'guest',
-  input: loginInput,
+  input: z.object({ return: ownReturn }),
   load: (world, face, input) => loadLogin(world, face, input.return),
   page: loginPage,
   parts: [loginPart],
@@ -173,8 +206,11 @@ const hintList = endpoint({
 });
 
 /** A refusal is told in the language in which the sign-in was begun: the address of a callback names none. */
-function complaintOf(outcome: Begun | Arrived | Linked | Refused, { texts }: World): string | null {
+function complaintOf(outcome: Begun | Widget | Arrived | Linked | Refused, { texts }: World): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 
-export const routes = [login, hintList, signInAsDemo, beginByProvider, returnFromProvider, link, showSession, signOut];
+export const routes = [
+  ...[login, telegram, hintList, signInAsDemo, signInByWidget, beginByProvider, returnFromProvider],
+  ...[link, signInWithPayload, showSession, signOut],
+];

@@ -10,7 +10,7 @@ import { useT } from '../ui/texts.tsx';
 import { WindowPage, WindowPart } from '../ui/window.tsx';
 
 /** A provider that one can sign in by. */
-type Way = 'vk' | 'google' | 'twitch' | 'facebook';
+type Way = 'vk' | 'telegram' | 'google' | 'twitch' | 'facebook';
 
 export interface LoginModel {
   /** In the order in which they are offered; empty while none is connected. */
@@ -104,7 +104,7 @@ function Entrance({ model, frame }: Props): ReactElement {
   const [first] = model.ways;
   const action = href(frame.locale, frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
   return (
-    <form className="auth__main" method="get" action={action}>
+    <form className="auth__main" method="get" action={action} data-device="">
       <input type="hidden" name="return" value={model.returnTo} />
       <input type="hidden" name="asks" value="terms" />
       <fieldset id="login-ways" className="auth__list">
@@ -135,7 +135,9 @@ function ProviderButton({ way, locale, hasOtherFields }: ButtonProps): ReactElem
   const name = useT()(`signin.way.${way}`);
   return (
     <button
-      className="btn btn--line btn--wide auth__btn"
+      className={
+        way === 'telegram' ? 'btn btn--line btn--wide auth__btn is-scripted' : 'btn btn--line btn--wide auth__btn'
+      }
       type="submit"
       formAction={href(locale, `/auth/${way}`)}
       formNoValidate={hasOtherFields}

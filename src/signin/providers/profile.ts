@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { type Identity, shownName } from '../identity.ts';
-
-const LONGEST_EMAIL = 254;
+import { type Identity, emailAddress, pictureAddress, shownName } from '../identity.ts';
 
 /** Facebook nests the address of a picture, Twitch and VK name it otherwise. */
 const picture = z.union([
@@ -64,12 +62,10 @@ const nameOf = ({ name, display_name, first_name, last_name }: Profile): string 
 /** An address that the provider itself has not seen confirmed is nobody's. */
 function emailOf({ email, email_verified }: Profile): string | null {
   if (typeof email !== 'string' || email_verified === false || email_verified === 'false') return null;
-  return email.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) ? email : null;
+  return emailAddress(email);
 }
 
 function pictureOf({ picture: given, profile_image_url, avatar }: Profile): string | null {
   const address = given ?? profile_image_url ?? avatar;
-  if (typeof address !== 'string' || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
-  return protocol === 'https:' ? href : null;
+  return typeof address === 'string' ? pictureAddress(address) : null;
 }

@@ -9,6 +9,9 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const NO_WISHES = { fastOpening: undefined, sound: undefined, hideMe: undefined, notices: undefined };
 const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
 
+const HASH = 'x'.repeat(43);
+const DEVICE = { deviceHash: HASH, addressHash: HASH, agentHash: HASH, parts: null };
+
 /** Every function of src/accounts/store.ts, called as its room calls it. */
 export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
@@ -38,5 +41,9 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   selectSettings: (tx, { playerId }) => accounts.selectSettings(tx, playerId),
   updateSettings: (tx, { playerId }) => accounts.updateSettings(tx, playerId, NO_WISHES),
   selectInvitedCount: (tx, { playerId }) => accounts.selectInvitedCount(tx, playerId),
+  selectDevicesOf: (tx, { playerId }) => accounts.selectDevicesOf(tx, playerId),
+  selectInvitedOn: (tx, { playerId }) => accounts.selectInvitedOn(tx, playerId, HASH),
+  keepDevice: (tx, { playerId }) => accounts.keepDevice(tx, playerId, DEVICE),
+  insertFlag: (tx, { playerId }) => accounts.insertFlag(tx, playerId, 'referral.ring', playerId + 1),
   closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
 };

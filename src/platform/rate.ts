@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { fail } from '#src/shared/errors.ts';
-import type { World } from '#src/platform/world.ts';
+import { fail } from '../shared/errors.ts';
+import type { World } from './world.ts';
 
 /** How often one player or address may do one thing. */
 export interface Rate {

@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Brand } from '#views/ui/brand.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { island } from './runtime/island.ts';
+import { showToast } from './runtime/toast.ts';
+import { loadWidget, openWidget, type Widget } from './telegram-login/widget.ts';
+import { answerAddress } from './telegram-login/answer-address.ts';
+
+export interface TelegramLoginProps {
+  readonly botId: string;
+  readonly widgetUrl: string;
+  readonly action: string;
+  readonly returnTo: string;
+  readonly label: string;
+}
+
+/** Telegram's own widget: its script is loaded here and nowhere else, and its answer is taken to the store. */
+export default island<TelegramLoginProps>({
+  name: 'telegram-login',
+  load: 'now',
+  texts: ['errors.auth', 'layout.menu.close'],
+  Component: TelegramLogin,
+});
+
+function TelegramLogin({ botId, widgetUrl, action, returnTo, label }: TelegramLoginProps): ReactElement {
+  const t = useT();
+  const [widget, setWidget] = useState<Widget>('asleep');
+  const say = (text: string): void => showToast({ kind: 'error', text, group: 'telegram' }, t('layout.menu.close'));
+
+  const load = (): void => {
+    setWidget('coming');
+    void loadWidget(widgetUrl).then((loaded) => {
+      setWidget(loaded);
+      if (loaded === 'failed') say('errors.auth.telegram.loadError');
+    });
+  };
+  useEffect(load, [widgetUrl]);
+
+  const press = async (): Promise<void> => {
+    if (widget === 'failed') load();
+    else if (widget === 'coming') say('errors.auth.telegram.wait');
+    else if (widget === 'unfit') say('errors.auth.telegram.initError');
+    else {
+      const answer = await openWidget(botId);
+      if (answer === null) say('errors.auth.canceled');
+      else location.assign(await answerAddress(action, returnTo, answer));
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn--wide auth__btn is-scripted"
+      disabled={widget === 'asleep'}
+      onClick={press}
+    >
+      <Brand name="telegram" />
+      <span>{label}</span>
+    </button>
+  );
+}

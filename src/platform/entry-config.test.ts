@@ -1,0 +1,47 @@
+// Proves how Telegram's bot and VK's mini-app are read from the environment: whole, not at all, or refused by name.
+import { expect } from 'chai';
+import { readTelegramBot, readVkApp } from './entry-config.ts';
+
+describe("Telegram's bot", () => {
+  it('is there with its number and its token, and asks Telegram', () => {
+    expect(readTelegramBot({})).to.equal(null);
+    expect(readTelegramBot({ TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x' })).to.deep.equal({
+      id: '7',
+      token: '7:x',
+      widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
+      answerOrigin: 'https://oauth.telegram.org',
+    });
+  });
+
+  it('asks wherever the script of its widget stands otherwise', () => {
+    const widgetUrl = 'http://127.0.0.1:9000/widget.js';
+    const given = { TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x', TELEGRAM_WIDGET_URL: widgetUrl };
+    expect(readTelegramBot(given)).to.include({ widgetUrl, answerOrigin: 'http://127.0.0.1:9000' });
+  });
+
+  it('is refused by half, in a line that names what is missing', () => {
+    expect(() => readTelegramBot({ TELEGRAM_BOT_ID: '7' })).to.throw('TELEGRAM_BOT_TOKEN: missing');
+    expect(() => readTelegramBot({ TELEGRAM_BOT_TOKEN: 'x' })).to.throw('TELEGRAM_BOT_ID: missing');
+  });
+});
+
+describe("VK's mini-app", () => {
+  it('is there with its number and its secret, in frames of VK alone', () => {
+    expect(readVkApp({})).to.equal(null);
+    expect(readVkApp({ VK_APP_ID: '5', VK_APP_SECRET: 's' })).to.deep.equal({
+      id: '5',
+      secret: 's',
+      apiUrl: 'https://api.vk.com',
+      frameOrigins: ['https://vk.com', 'https://*.vk.com', 'https://vk.ru', 'https://*.vk.ru'],
+    });
+  });
+
+  it('is refused by half, and with frames that are no origins', () => {
+    expect(() => readVkApp({ VK_APP_ID: '5' })).to.throw('VK_APP_SECRET: missing');
+    expect(() => readVkApp({ VK_APP_SECRET: 's' })).to.throw('VK_APP_ID: missing');
+    for (const wrong of ['*', "'self'", 'https://a.example; script-src *', 'https://a.example/x', '']) {
+      const given = { VK_APP_ID: '5', VK_APP_SECRET: 's', VK_FRAME_ORIGINS: `https://vk.com,${wrong}` };
+      expect(() => readVkApp(given), wrong).to.throw('VK_FRAME_ORIGINS');
+    }
+  });
+});

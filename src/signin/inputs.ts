@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Letters, digits and signs of any script, and spaces between them; nothing that cannot be seen. */
+const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]{1,32}$/u;
+
+/** What a way in takes from an address, but for `return`: routes.ts knows which addresses are the store's own. */
+export const demoInput = z.object({
+  name: z
+    .string()
+    .transform((name) => name.normalize('NFC').trim())
+    .refine((name) => PRINTABLE.test(name)),
+  return: z.string().optional(),
+  role: z.string().optional(),
+});
+
+const NAME = z.string().max(16);
+const WORDS = z.string().max(4096).nullable().catch(null).default(null);
+
+export const providerInput = z.object({ provider: NAME });
+
+/** The form of the sign-in says that it asks for the terms; a plain link to the provider does not. */
+const asking = {
+  asks: z.literal('terms').optional().catch(undefined),
+  terms: z.string().optional(),
+  device: WORDS,
+};
+
+export const beginInput = z.object({ provider: NAME, ...asking });
+
+export const widgetInput = z.object({
+  timestamp: WORDS,
+  authData: z.unknown(),
+  referral: z.string().max(64).nullable().catch(null).default(null),
+  ...asking,
+});
+
+export const returnInput = z.object({
+  provider: NAME,
+  code: WORDS,
+  state: WORDS,
+  device_id: WORDS,
+  iss: WORDS,
+  error: WORDS,
+  error_description: WORDS,
+});

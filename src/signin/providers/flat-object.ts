@@ -1,0 +1,20 @@
+const LONGEST = 4096;
+const TEXT = String.raw`"(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"`;
+const PAIR = String.raw`\s*(${TEXT})\s*:\s*(${TEXT}|\d{1,19})\s*`;
+const FLAT = new RegExp(String.raw`^\s*\{${PAIR}(?:,${PAIR})*\}\s*$`, 'u');
+const PAIRS = new RegExp(PAIR, 'gu');
+
+/**
+ * Reads a JSON object of texts and whole numbers, all as texts: an id of 19 digits keeps every one of them. Null for
+ * whatever else, and where a name comes twice: of two values one would be proven and another one read.
+ */
+export function flatObject(text: string): Readonly<Record<string, string>> | null {
+  if (text.length > LONGEST || !FLAT.test(text)) return null;
+  const fields = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(PAIRS)) {
+    const key = JSON.parse(name) as string;
+    if (fields.has(key)) return null;
+    fields.set(key, value.startsWith('"') ? (JSON.parse(value) as string) : value);
+  }
+  return Object.fromEntries(fields);
+}
