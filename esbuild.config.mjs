@@ -30,6 +30,9 @@ const LATER = [
   'islands/runtime/windows.ts',
 ];
 
+/** What comes on some visits alone: VK's mini-app brings VK's bridge. */
+const ON_DEMAND = ['islands/runtime/mini-app.ts'];
+
 const watching = process.argv.includes('--watch');
 
 const SCRIPTS = {
@@ -74,10 +77,12 @@ async function buildScripts() {
   const nameOf = (file) => basename(file).replace(/(\.island)?\.tsx?$/, '');
   const later = await build({
     ...SCRIPTS,
-    entryPoints: [...LATER, 'islands/runtime/store.ts', ...islands.map((file) => `islands/${file}`)].map((path) => ({
-      in: join(ROOT, path),
-      out: nameOf(path),
-    })),
+    entryPoints: [...LATER, ...ON_DEMAND, 'islands/runtime/store.ts', ...islands.map((file) => `islands/${file}`)].map(
+      (path) => ({
+        in: join(ROOT, path),
+        out: nameOf(path),
+      }),
+    ),
     splitting: true,
   });
   const outputs = Object.entries(later.metafile.outputs);
@@ -90,6 +95,7 @@ async function buildScripts() {
     graph: new Map(outputs.map(([path, output]) => [basename(path), importsOf(output)])),
     boot: bootFile,
     later: LATER.map(builtFrom),
+    onDemand: new Map(ON_DEMAND.map((path) => [nameOf(path), builtFrom(path)])),
     store: builtFrom('islands/runtime/store.ts'),
     islands: new Map(islandFiles),
     manifest: {
@@ -109,7 +115,7 @@ async function buildBoot(builtFrom) {
   const builtLater = {
     name: 'built-later',
     setup: (hooks) =>
-      hooks.onResolve({ filter: /^\.\/(mount\.tsx|htmx\.ts|windows\.ts)$/ }, ({ path }) => ({
+      hooks.onResolve({ filter: /^\.\/(mount\.tsx|htmx\.ts|windows\.ts|mini-app\.ts)$/ }, ({ path }) => ({
         path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
         external: true,
       })),
@@ -189,7 +195,7 @@ function removeOthers(names) {
 }
 
 /** Prints what a visitor loads and fails when it is more than allowed. */
-function checkBudgets({ files, graph, boot, later, store, islands }) {
+function checkBudgets({ files, graph, boot, later, onDemand, store, islands }) {
   if (watching) return;
   const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
   const ownOf = (file) => {
@@ -202,6 +208,7 @@ function checkBudgets({ files, graph, boot, later, store, islands }) {
     ['boot', bytesOf([boot]), BUDGETS.boot],
     ['before interaction', bytesOf([boot, ...reach(graph, atInteraction)]), BUDGETS.beforeInteraction],
     ['home after idle', bytesOf(home), BUDGETS.homeAfterIdle],
+    ...[...onDemand].map(([name, file]) => [name, bytesOf(ownOf(file)), BUDGETS.island]),
     ...[...islands].map(([name, file]) => [`island ${name}`, bytesOf(ownOf(file)), BUDGETS.island]),
   ];
   for (const [name, bytes, limit] of rows) process.stdout.write(`${name}: ${bytes} of ${limit} bytes (brotli)\n`);

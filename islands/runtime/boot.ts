@@ -17,6 +17,10 @@ customElements.define('store-island', StoreIsland);
 stampSearchTime();
 watchHoverIcons();
 
+if (/[?&]vk_app_id=/.test(location.search)) {
+  import('./mini-app.ts').catch((error: unknown) => reportFailure('mini-app', error));
+}
+
 addEventListener(
   'submit',
   (event) => {

@@ -22,7 +22,7 @@ export function watchNavigations(): void {
 }
 
 /** Shows the loading screen until `over`, and not longer than five seconds. Resolves when it is gone. */
-async function showLoader(over: Promise<unknown>): Promise<void> {
+export async function showLoader(over: Promise<unknown>): Promise<void> {
   const screen = loaderNode();
   document.body.append(screen);
   if ('showPopover' in screen) screen.showPopover();

@@ -1,0 +1,151 @@
+/**
+ * The store as a mini-app of VK: this comes when a page was started with `vk_app_id` in its query. It asks VK's client
+ * for a token and for the user's address, signs in by the launch parameters, and opens the page in the user's language.
+ */
+import bridge from '@vkontakte/vk-bridge';
+import type { Locale } from '#src/shared/locales.ts';
+import { LOCALES, LOCALE_CODES, href } from '#src/shared/locales.ts';
+import { wait } from './clock.ts';
+import { describeDevice } from './device.ts';
+import { showLoader } from './loader.ts';
+import { reportFailure } from './log.ts';
+import { pageFacts } from './page-facts.ts';
+
+interface Answer {
+  readonly status: string;
+  readonly message?: string;
+  /** What to say where the browser keeps no cookies in frames. */
+  readonly cookieless?: string;
+  readonly user?: Readonly<{ ID: number; auth_type: string; session: { token: string }; language: Locale }>;
+}
+
+const SCOPE = 'friends,wall,groups';
+const ASK_AGAIN_MS = 3000;
+/** VK's numbers for what its client on this device cannot do. */
+const CANNOT = new Set([3, 6]);
+const KEY = 'mini-app';
+
+const launch = location.search.slice(1);
+
+void start();
+
+async function start(): Promise<void> {
+  const over = enter().catch((error: unknown) => reportFailure('mini-app', error));
+  if (!isDone()) await showLoader(over);
+}
+
+async function enter(): Promise<void> {
+  await bridge.send('VKWebAppInit');
+  // Launch parameters are good once: a page that was loaded again is signed in already, or never will be.
+  if (isDone()) return;
+  const authCode = await askToken();
+  const email = await askEmail();
+  const answer = await signIn(authCode, email);
+  if (answer?.user === undefined) {
+    if (answer?.message !== undefined) tell(answer.message, null);
+    return;
+  }
+  remember();
+  const { user } = answer;
+  if (await isKept(user.ID)) {
+    location.replace(addressIn(user.language));
+    return;
+  }
+  // The token alone works as well: what this page asks of the store is asked with it.
+  actAs({ token: user.session.token, type: user.auth_type, id: user.ID });
+  if (answer.cookieless !== undefined) tell(answer.cookieless, addressIn(user.language));
+}
+
+/** The user may refuse: then the store knows who they are and no name. */
+async function askToken(): Promise<string> {
+  const appId = Number(new URLSearchParams(launch).get('vk_app_id'));
+  try {
+    return (await bridge.send('VKWebAppGetAuthToken', { app_id: appId, scope: SCOPE })).access_token;
+  } catch {
+    return '';
+  }
+}
+
+/** Asks until there is an address; a client that cannot tell one is asked once. */
+async function askEmail(): Promise<string> {
+  for (;;) {
+    try {
+      const { email } = await bridge.send('VKWebAppGetEmail');
+      if (email !== undefined && email !== '') return email;
+    } catch (error) {
+      if (CANNOT.has(codeOf(error))) return '';
+    }
+    await wait(ASK_AGAIN_MS);
+  }
+}
+
+const codeOf = (error: unknown): number =>
+  (error as { error_data?: { error_code?: number } } | null)?.error_data?.error_code ?? 0;
+
+async function signIn(authCode: string, email: string): Promise<Answer | null> {
+  const referral = decodeURIComponent(location.hash.slice(1));
+  const payload = { type: 'vk', subtype: 'token', authCode, referral, email, params: launch };
+  const response = await fetch('/api/auth', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ ...payload, fingerprint: await describeDevice() }),
+  });
+  return (await response.json()) as Answer;
+}
+
+/** Whether the browser has kept the session's cookie. */
+async function isKept(id: number): Promise<boolean> {
+  const response = await fetch('/api/_auth/session', { headers: { Accept: 'application/json' } });
+  const { user } = (await response.json()) as { user: { ID: number } | null };
+  return user?.ID === id;
+}
+
+/** This page in a language, without what VK has added to its address. */
+function addressIn(language: Locale): string {
+  const { lang } = document.documentElement;
+  const now = LOCALE_CODES.find((code) => LOCALES[code].tag === lang) ?? 'ru';
+  const prefix = href(now, '/') === '/' ? '' : href(now, '/');
+  const path = location.pathname.slice(prefix.length) || '/';
+  const query = new URLSearchParams(launch);
+  for (const name of [...query.keys()]) if (name === 'sign' || name.startsWith('vk_')) query.delete(name);
+  const rest = query.size === 0 ? '' : `?${query.toString()}`;
+  // Languages with origins of their own have sessions of their own: there the page stays in its language.
+  return href(pageFacts().origins === undefined ? language : now, path) + rest;
+}
+
+function actAs(auth: { token: string; type: string; id: number }): void {
+  const block = document.getElementById('page-facts');
+  if (block !== null) block.textContent = JSON.stringify({ ...pageFacts(), auth });
+}
+
+/** A line above the page, as a link where there is somewhere to go. */
+function tell(text: string, address: string | null): void {
+  const line = document.createElement('p');
+  line.className = 'notice notice--info';
+  line.setAttribute('role', 'status');
+  const words = document.createElement(address === null ? 'span' : 'a');
+  words.textContent = text;
+  if (words instanceof HTMLAnchorElement) {
+    words.href = address ?? '';
+    words.target = '_blank';
+    words.rel = 'noopener';
+  }
+  line.append(words);
+  document.getElementById('main')?.prepend(line);
+}
+
+function isDone(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === launch;
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    sessionStorage.setItem(KEY, launch);
+  } catch {
+    // A browser that keeps nothing keeps no cookie either: the page is not loaded again.
+  }
+}

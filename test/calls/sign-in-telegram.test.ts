@@ -1,0 +1,251 @@
+/**
+ * Signing in by what Telegram's widget answered, over real HTTP. Proves that a signed answer is one player, once and
+ * within the hour, by the redirect and by the call; that forged, repeated and old ones are refused in words; that
+ * another site can sign nobody in; and that a device which invites itself is told to staff.
+ */
+import { expect } from 'chai';
+import { select } from '#src/platform/db.ts';
+import type { World } from '#src/platform/world.ts';
+import { signedAnswer } from '../support/telegram-widget.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+
+type Agent = ReturnType<Store['guest']>;
+
+const BOT = {
+  id: '700700',
+  token: '700700:a token for tests',
+  widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
+  answerOrigin: 'https://oauth.telegram.org',
+};
+const DEVICE = {
+  ...{ userAgent: 'a browser', language: 'ru', timezone: 'Europe/Warsaw', java: false, colorDepth: 24 },
+  ...{ screenHeight: 900, screenWidth: 400, canvas: '0123456789abcdef', architecture: 'arm', deviceType: 'mobile' },
+  ...{ os: 'Android', vendor: 'Google Inc.', browser: 'Chrome', browserVersion: '130.0' },
+};
+
+describe('sign-in by Telegram', () => {
+  const clock = fixedClock();
+  let world: World;
+  let store: Store;
+  before(async () => {
+    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: BOT }) });
+    store = await openStore(world);
+    Object.assign(world.config, { publicOrigin: store.address });
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  let lastId = process.pid * 100_000;
+  const somebody = (more: Readonly<Record<string, string | number>> = {}): string => {
+    lastId += 1;
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    return signedAnswer({ id: lastId, first_name: 'Анна', last_name: 'Кот', auth_date: seconds, ...more });
+  };
+  const userOf = async (agent: Agent): Promise<SessionAnswer['user']> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
+  const come = (agent: Agent, authData: string, more: object = {}) =>
+    agent
+      .get('/auth/telegram')
+      .query({ timestamp: 1, authData, referral: '', ...more })
+      .redirects(0);
+  const call = (agent: Agent, authCode: string, more: object = {}) =>
+    agent.post('/api/auth').send({ type: 'telegram', authCode, ...more });
+  const flagsOf = async (playerId: number): Promise<string[]> =>
+    (
+      await select<{ kind: string }>(world.db, 'SELECT kind FROM flags WHERE player_id = ? ORDER BY kind', [playerId])
+    ).map(({ kind }) => kind);
+
+  it('makes a player of a newcomer and goes back to the page', async () => {
+    const agent = store.guest();
+    await come(agent, somebody(), { return: '/case/plain' }).expect(303).expect('Location', '/case/plain');
+    expect(await userOf(agent)).to.include({ auth_type: 'telegram', name: 'Анна Кот', language: 'ru', adult: 0 });
+  });
+
+  it('answers the call with the user, whose token belongs to the new session', async () => {
+    const agent = store.guest();
+    const { body } = await call(agent, somebody(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(
+      200,
+    );
+    const { status, user } = body as { status: string; user: NonNullable<SessionAnswer['user']> };
+    expect(status).to.equal('ok');
+    expect(user).to.include({ auth_type: 'telegram', name: 'Анна Кот' });
+    expect(await userOf(agent)).to.deep.equal(user);
+    const bare = await store.guest().get('/api/_auth/session').set('X-Auth-Token', user.session.token).expect(200);
+    expect((bare.body as SessionAnswer).user?.ID).to.equal(user.ID);
+  });
+
+  it('takes an answer once, whether by the redirect or by the call', async () => {
+    const answer = somebody();
+    await come(store.guest(), answer).expect(303).expect('Location', '/');
+    const [again, called] = [store.guest(), store.guest()];
+    const refused = await come(again, answer, { return: '/top' })
+      .expect(303)
+      .expect('Location', '/login?return=%2Ftop');
+    expect((await again.get(String(refused.headers['location'])).expect(200)).text).to.contain('Неверная авторизация');
+    expect(await userOf(again)).to.equal(null);
+    await call(called, answer).expect(401);
+    expect(await userOf(called)).to.equal(null);
+    const once = somebody();
+    const all = await Promise.all(Array.from({ length: 10 }, () => call(store.guest(), once)));
+    expect(all.filter(({ status }) => status === 200)).to.have.length(1);
+  });
+
+  it('refuses what is forged, too old, or no answer at all', async () => {
+    const old = somebody({ auth_date: Math.floor(clock.now().getTime() / 1000) - 3601 });
+    const doubled = somebody().replace('{', '{"id":5,');
+    for (const wrong of ['', '{}', 'x', somebody().replace('Анна', 'Ева'), old, doubled, '[]', 'x'.repeat(5000)]) {
+      const agent = store.guest();
+      await come(agent, wrong).expect(303).expect('Location', '/login');
+      const refused = await call(agent, wrong);
+      expect([401, 422], wrong.slice(0, 40)).to.include(refused.status);
+      expect(await userOf(agent)).to.equal(null);
+    }
+    const twice = somebody();
+    await store
+      .guest()
+      .get(`/auth/telegram?authData=${encodeURIComponent(twice)}&authData=${encodeURIComponent(twice)}`)
+      .redirects(0)
+      .expect('Location', '/login');
+    for (const [type, subtype] of [
+      ['google', ''],
+      ['vk', ''],
+      ['vk', 'token'],
+      ['demo', ''],
+      ['', ''],
+      ['__proto__', ''],
+    ]) {
+      const refused = await call(store.guest(), somebody(), { type, subtype }).expect(401);
+      expect((refused.body as { message: string }).message).to.be.a('string');
+    }
+    for (const body of [{}, { type: 5 }, { type: 'telegram', authCode: ['x'] }, { type: 'telegram', authCode: {} }])
+      await store.guest().post('/api/auth').send(body).expect(400);
+    await call(store.guest(), somebody(), { fingerprint: { ...DEVICE, canvas: 'x'.repeat(65) } }).expect(422);
+    await call(store.guest(), somebody(), { fingerprint: 'x' }).expect(400);
+  });
+
+  it('says "Invalid authorization" to who reads English', async () => {
+    const refused = await call(store.guest(), '{}').set('Cookie', 'locale=en').expect(401);
+    expect(refused.body).to.include({ error: 'errors.auth.invalid', message: 'Invalid authorization' });
+  });
+
+  it('goes back to own paths only', async () => {
+    for (const wrong of [
+      '//evil.example',
+      '/\\evil.example',
+      '/%5Cevil.example/..',
+      'https://evil.example',
+      '/\t/evil',
+    ]) {
+      const { headers } = await come(store.guest(), somebody(), { return: wrong }).expect(303);
+      const led = new URL(String(headers['location']), store.address);
+      expect(led.origin, wrong).to.equal(store.address);
+    }
+  });
+
+  it('lets no other site sign a visitor in', async () => {
+    for (const [name, value] of [
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Sec-Fetch-Site', 'same-site'],
+      ['Origin', 'https://evil.example'],
+    ] as const) {
+      const agent = store.guest();
+      await come(agent, somebody()).set(name, value).expect(403);
+      await call(agent, somebody()).set(name, value).expect(403);
+      expect(await userOf(agent)).to.equal(null);
+    }
+  });
+
+  it('is offered on Russian pages alone, and where a bot is configured', async () => {
+    const agent = store.guest();
+    expect((await agent.get('/login').expect(200)).text).to.contain('formAction="/auth/telegram"');
+    await agent.get('/auth/telegram?return=/top').redirects(0).expect('Location', '/login/telegram?return=%2Ftop');
+    await agent.get('/auth/telegram?asks=terms&return=/top').redirects(0).expect('Location', '/login?return=%2Ftop');
+    const widget = await agent.get('/login/telegram?return=/top').expect(200);
+    const policy = String(widget.headers['content-security-policy']);
+    expect(policy).to.contain("script-src 'self' https://telegram.org;").and.contain('https://oauth.telegram.org');
+    expect(widget.headers['cross-origin-opener-policy']).to.equal('same-origin-allow-popups');
+    for (const path of ['/', '/login', '/case/plain']) {
+      const { headers } = await agent.get(path).expect(200);
+      expect(String(headers['content-security-policy'])).not.to.contain('telegram');
+    }
+    for (const locale of ['en', 'ua', 'pl']) {
+      expect((await agent.get(`/${locale}/login`).expect(200)).text).not.to.contain('/auth/telegram');
+      await agent.get(`/${locale}/login/telegram`).expect(404);
+      await agent.get(`/${locale}/auth/telegram`).expect(404);
+    }
+    const closed = await openStore({ ...world, config: { ...world.config, telegram: null } });
+    for (const path of ['/auth/telegram', '/login/telegram', '/auth/telegram?authData=%7B%7D'])
+      await closed.guest().get(path).expect(404);
+    await call(closed.guest(), somebody()).expect(401);
+    await closed.close();
+  });
+
+  it('keeps the device, refuses to let it invite itself, and tells staff', async () => {
+    const inviter = store.guest();
+    await call(inviter, somebody(), { fingerprint: DEVICE }).set('User-Agent', 'one').expect(200);
+    const inviterId = (await userOf(inviter))?.ID ?? 0;
+    const [kept] = await select<{ parts: string }>(world.db, 'SELECT parts FROM player_devices WHERE player_id = ?', [
+      inviterId,
+    ]);
+    expect(JSON.parse(kept?.parts ?? '')).to.deep.equal(DEVICE);
+
+    const own = store.guest();
+    const turned = { ...DEVICE, screenHeight: 400, screenWidth: 900, browserVersion: '131.0' };
+    await call(own, somebody(), { referral: String(inviterId), fingerprint: turned })
+      .set('User-Agent', 'two')
+      .expect(200);
+    const second = await userOf(own);
+    expect(second).to.include({ referral: null });
+    expect(await flagsOf(second?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.device']);
+
+    const friend = store.guest();
+    const other = { ...DEVICE, canvas: 'another' };
+    await call(friend, somebody(), { referral: String(inviterId), fingerprint: other })
+      .set('User-Agent', 'one')
+      .expect(200);
+    const third = await userOf(friend);
+    expect(third).to.include({ referral: inviterId });
+    expect(await flagsOf(third?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.agent']);
+
+    const ring = store.guest();
+    await call(ring, somebody(), { referral: String(inviterId), fingerprint: other })
+      .set('User-Agent', 'x')
+      .expect(200);
+    const fourth = await userOf(ring);
+    expect(fourth).to.include({ referral: null });
+    expect(await flagsOf(fourth?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.ring']);
+  });
+
+  it('takes who invited from the address of the redirect, and the device too', async () => {
+    const inviter = await asPlayer(store, freshName());
+    const agent = store.guest();
+    await come(agent, somebody(), { referral: String(inviter.auth.id), device: JSON.stringify(DEVICE) }).expect(303);
+    const user = await userOf(agent);
+    expect(user).to.include({ referral: inviter.auth.id });
+    const rows = await select<{ device_hash: string }>(
+      world.db,
+      'SELECT device_hash FROM player_devices WHERE player_id = ?',
+      [user?.ID ?? 0],
+    );
+    expect(rows.map(({ device_hash: hash }) => hash.length)).to.deep.equal([43]);
+    await come(store.guest(), somebody(), { device: '{"userAgent":5}' }).expect(303).expect('Location', '/');
+  });
+
+  it('counts the sign-ins of an account and of an address, and says when to come again', async () => {
+    const strict = await openStore({ ...world, config: { ...world.config, rateFactor: 1, trustProxyHops: 1 } });
+    const id = (lastId += 1);
+    const from = (authCode: string) => call(strict.guest(), authCode).set('X-Forwarded-For', '203.0.113.7');
+    const answers = Array.from({ length: 21 }, (_, place) => somebody({ id, username: `n${String(place)}` }));
+    for (const answer of answers.slice(0, 20)) await from(answer).expect(200);
+    const refused = await from(answers[20] ?? '').expect(429);
+    expect(Number(refused.headers['retry-after'])).to.be.within(1, 60);
+    for (let left = 39; left > 0; left -= 1) await from('{}').expect(401);
+    const many = await from(somebody()).expect(429);
+    expect(Number(many.headers['retry-after'])).to.be.within(1, 60);
+    await strict.close();
+  }).timeout(30_000);
+});
