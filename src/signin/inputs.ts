@@ -29,7 +29,7 @@ export const beginInput = z.object({ provider: NAME, ...asking });
 
 export const widgetInput = z.object({
   timestamp: WORDS,
-  authData: z.unknown(),
+  authData: z.unknown().optional(),
   referral: z.string().max(64).nullable().catch(null).default(null),
   ...asking,
 });

@@ -85,7 +85,7 @@ describe('sign-in by Telegram', () => {
     const refused = await come(again, answer, { return: '/top' })
       .expect(303)
       .expect('Location', '/login?return=%2Ftop');
-    expect((await again.get(String(refused.headers['location'])).expect(200)).text).to.contain('Неверная авторизация');
+    expect((await again.get(String(refused.headers['location'])).expect(200)).text).to.contain('Недействительная авторизация');
     expect(await userOf(again)).to.equal(null);
     await call(called, answer).expect(401);
     expect(await userOf(called)).to.equal(null);
