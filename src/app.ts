@@ -17,7 +17,7 @@ import { suggestCases } from '#src/cases/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
-import { paymentJobs } from '#src/payments/index.ts';
+import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
 import type { Build } from '#src/http/builds.ts';
@@ -117,8 +117,7 @@ const surroundingsOf: FrameSource['surroundingsOf'] = cachedByKey(
     counters: await countersOf(world),
     currencies: await currencyChoices(world, locale, code),
     contacts: await contactsOf(world),
-    // The sandbox is all that can be paid with so far.
-    payments: world.config.demo ? ['card', 'phone'] : [],
+    payments: paymentMarks(world, locale),
   }),
 );
 

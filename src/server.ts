@@ -6,8 +6,10 @@ import { assertDurable } from '#src/platform/durability.ts';
 import { startJobs } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { closeWorld, openWorld } from '#src/platform/world.ts';
+import { paymentMarks } from '#src/payments/index.ts';
 import { sandboxJobs } from '#src/sandbox/index.ts';
 import { missingContacts } from '#src/site/index.ts';
+import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
 import type { App } from './app.ts';
 import { createApp, jobs } from './app.ts';
 
@@ -67,12 +69,19 @@ async function nameMissingContacts(world: World): Promise<void> {
   if (missing.length > 0) world.log.warn({ setting: 'contacts', missing }, 'not set, so left out of the pages');
 }
 
+/** Without a method nobody can top up, and no page looks broken for it. */
+function nameMissingPayments(world: World): void {
+  if (paymentMarks(world, DEFAULT_LOCALE).length > 0) return;
+  world.log.warn({ setting: 'PAY_*' }, 'no payment method is configured, so nobody can top up');
+}
+
 /** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
 async function listen(world: World): Promise<Server> {
   const { env, port, host } = world.config;
   try {
     if (env === 'production') await assertDurable(world.db);
     await nameMissingContacts(world);
+    nameMissingPayments(world);
     const server = createServer(createApp(world));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

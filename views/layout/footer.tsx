@@ -4,6 +4,8 @@ import type { TextKey } from '#src/shared/text-keys.ts';
 import { type PageProps, useKept } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { Use } from '../ui/sprite.tsx';
+import type { SymbolId } from '../ui/symbol.ts';
 import { useT } from '../ui/texts.tsx';
 import { Count } from './count.tsx';
 import type { CountersModel, FrameModel, SurroundingsModel } from './frame.ts';
@@ -85,20 +87,28 @@ function Social({ contacts }: Pick<SurroundingsModel, 'contacts'>): ReactElement
   );
 }
 
-const PAY_ICONS = { card: 'credit-card', phone: 'smartphone' } as const satisfies Record<string, IconName>;
-
 /** How one may pay; nothing where there is no way yet. */
 function Payments({ payments }: Pick<SurroundingsModel, 'payments'>): ReactElement | null {
   const t = useT();
   if (payments.length === 0) return null;
   return (
     <ul className="foot__pay" aria-label={t('layout.foot.pay')}>
-      {payments.map((mark) => (
-        <li key={mark}>
-          <Icon name={PAY_ICONS[mark]} />
-          {t(`layout.pay.${mark}`)}
+      {payments.map(({ logo, name }) => (
+        <li key={logo}>
+          <PaymentLogo logo={logo} />
+          {name}
         </li>
       ))}
     </ul>
   );
 }
+
+/** The sign of a way to pay; its name stands beside it. Without a slash it is a name in the sprite. */
+const PaymentLogo = ({ logo }: { logo: string }): ReactElement =>
+  logo.startsWith('/') ? (
+    <img className="ico" src={logo} width="20" height="20" alt="" loading="lazy" />
+  ) : (
+    <svg className="ico" aria-hidden="true">
+      <Use id={logo as SymbolId} />
+    </svg>
+  );

@@ -38,7 +38,10 @@ const sample = (locale: Locale): FrameModel => ({
     group: 'https://group.example',
     channel: 'https://channel.example',
   },
-  payments: ['card', 'phone'],
+  payments: [
+    { logo: 'i-credit-card', name: 'Bank card' },
+    { logo: 'i-smartphone', name: 'Mobile phone' },
+  ],
 });
 const guest = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel =>
   player(locale, { player: null, auth: null, ...changes });
@@ -227,7 +230,7 @@ describe('The footer', () => {
   });
 
   it('counts for phones, and says how one may pay only where one can', () => {
-    expect(textOf(foot())).to.contain('9 202 cases opened').and.contain('1 player').and.contain('Card (test)');
+    expect(textOf(foot())).to.contain('9 202 cases opened').and.contain('1 player').and.contain('Bank card');
     expect(foot({ payments: [] })).not.to.contain('foot__pay');
   });
 });

@@ -87,7 +87,11 @@ export interface ContactsModel {
 }
 
 /** A way to pay, as the footer shows it. */
-export type PaymentMark = 'card' | 'phone';
+export interface PaymentMark {
+  /** A name in the sprite (`i-credit-card`, `b-stripe`), or the address of a picture. */
+  readonly logo: string;
+  readonly name: string;
+}
 
 /** What stands round every page and is the same for all visitors of one language and currency. */
 export interface SurroundingsModel {
