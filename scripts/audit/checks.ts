@@ -1,5 +1,6 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
 import { GAMES } from './games.ts';
+import { PAYMENTS } from './payments.ts';
 import { STANDINGS } from './standings.ts';
 import { WHEEL } from './wheel.ts';
 
@@ -160,4 +161,13 @@ const OPENINGS: readonly Check[] = [
 ];
 
 /** All that the audit proves by queries alone. */
-export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...GAMES, ...STANDINGS, ...WHEEL];
+export const CHECKS: readonly Check[] = [
+  ...LEDGER,
+  ...ITEMS,
+  ...DRAWS,
+  ...OPENINGS,
+  ...PAYMENTS,
+  ...GAMES,
+  ...STANDINGS,
+  ...WHEEL,
+];

@@ -46,6 +46,10 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
       { ids, target, side: 'over' },
     ];
   },
+  'POST /api/payment/create': () => [
+    { sum: 100, method: 'sandbox' },
+    { sum: 200, method: 'sandbox' },
+  ],
   'POST /api/fair/rotate': () => [{ clientSeed: 'one' }, { clientSeed: 'another' }],
 };
 

@@ -26,6 +26,10 @@ export const GROWING = [
   'notices',
   'promo_codes',
   'promo_uses',
+  'payments',
+  'payment_events',
+  'payment_flags',
+  'referral_earnings',
   'sandbox_payments',
   'sandbox_notices',
 ] as const;
@@ -68,6 +72,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillLedger(filling);
   await fillStandings(filling);
   await fillTold(filling);
+  await fillPayments(filling);
   await fillSandbox(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }
@@ -235,5 +240,31 @@ async function fillTold({ fill, player, players, total }: Filling): Promise<void
     `INSERT INTO promo_uses (promo_id, player_id, created_at)
      MANY SELECT c.code + n, ${player}, NOW(3) FROM many, ${FIRST}, (SELECT MIN(id) AS code FROM promo_codes) c`,
     players,
+  );
+}
+
+async function fillPayments({ fill, player, total }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO payments (public_id, player_id, provider, method, amount_minor, currency, rate, base_kopecks, state,
+       external_id, created_at, expires_at, paid_at, settle_at, query_at)
+     MANY SELECT LPAD(n, 32, '0'), ${player}, 'filler', 'x', 1, 'rub', 1, 1, 'paid', CONCAT('filler-', n), NOW(3), NOW(3),
+       NOW(3), NOW(3) - INTERVAL n SECOND, NOW(3) - INTERVAL n SECOND FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO payment_events (provider, event_id, payment_id, source, state, amount_minor, currency, outcome,
+       happened_at, created_at)
+     SELECT 'filler', CONCAT('event-', id), id, 'query', 'paid', 1, 'rub', 'applied', NOW(3), NOW(3) FROM payments`,
+    total,
+  );
+  await fill(
+    `INSERT INTO payment_flags (payment_id, player_id, kind, detail, created_at)
+     SELECT id, player_id, 'filler', 'x', NOW(3) FROM payments`,
+    total,
+  );
+  await fill(
+    `INSERT INTO referral_earnings (payment_id, inviter_id, player_id, percent, amount_kopecks, created_at)
+     SELECT id, player_id, player_id + 1, 3, 1, NOW(3) FROM payments WHERE player_id < (SELECT MAX(id) FROM players)`,
+    total,
   );
 }

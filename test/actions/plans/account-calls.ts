@@ -22,6 +22,8 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   },
   insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, { provider: 'plan', subject: 'plan' }),
   selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
+  updateDonated: (tx, { playerId }) => accounts.updateDonated(tx, playerId, 1, 0),
+  countDonors: (tx, { playerId }) => accounts.countDonors(tx, playerId, 50),
   updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
   updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
   updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),

@@ -13,6 +13,7 @@ import * as referral from '#src/referral/store.ts';
 import * as settings from '#src/settings/store.ts';
 import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
+import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
@@ -174,6 +175,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const row = { name: 'x', locale: 'ru' as const, currencyId: 4, ...flags };
       await ledger.insertWallets(tx, await accounts.insertPlayer(tx, row));
     },
+    insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
     selectKindTotal: (tx, { playerId }) =>
@@ -198,8 +200,15 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   promo: PROMO_CALLS,
   sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
+  payments: PAYMENT_CALLS,
   referral: {
     selectCodeOwner: (tx) => referral.selectCodeOwner(tx, 'plan'),
+    insertEarning: (tx, { playerId }) =>
+      referral.insertEarning(tx, {
+        ...{ paymentId: 900_001, inviterId: playerId, playerId: playerId + 1, percent: 3, amountKopecks: 1 },
+      }),
+    selectEarning: (tx) => referral.selectEarning(tx, 17),
+    updateEarningTaken: (tx) => referral.updateEarningTaken(tx, 17, 0),
   },
   settings: {
     readValues: (tx) => settings.readValues(tx),

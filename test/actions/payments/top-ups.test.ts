@@ -1,0 +1,331 @@
+/* What a top-up brings and what its return takes: money, what counts for withdrawals, codes, shares, spins, debts. */
+import { expect } from 'chai';
+import { createPlayer, loadPlayer } from '#src/accounts/index.ts';
+import { sellAllItems } from '#src/items/index.ts';
+import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { reconcile } from '#src/payments/reconcile.ts';
+import { settleDue } from '#src/payments/settle.ts';
+import { type Player, playerOf } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import { type NewPromo, addPromo } from '#src/promo/index.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { expectCleanAudit, makePlayer, refusalOf, withKey } from '../../support/world.ts';
+import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe('top-ups', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let player: Player;
+  before(async () => (stage = await openStage()));
+  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
+  afterEach(async () => {
+    Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: false });
+    await expectCleanAudit(stage.world);
+  });
+  after(() => stage.close());
+
+  const refusal = (sum: unknown, method: string | null = 'test-card'): Promise<string> =>
+    refusalOf(begin(stage, player, sum as number, { method: method as string }));
+  /** Spends money as a case does. */
+  const spend = (amount: number, by = player): Promise<null> =>
+    transaction(stage.world, null, async (tx) => {
+      const { money } = await lockWalletsOf(tx, by.id);
+      const subject = { type: 'player', id: by.id };
+      await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
+      return null;
+    });
+  const makeCode = async (changes: Partial<NewPromo>): Promise<string> => {
+    const code = freshCode();
+    const terms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) } as const;
+    const free = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    await transaction(stage.world, null, (tx) => addPromo(tx, { ...free, code, terms, ...changes }));
+    return code;
+  };
+  const friendOf = async (inviterId: number): Promise<Player> => {
+    const newcomer = {
+      name: 'friend',
+      locale: 'ru',
+      currencyId: 4,
+      isAdult: true,
+      isDemo: true,
+      freeSpins: 0,
+    } as const;
+    const id = await transaction(stage.world, null, (tx) =>
+      createPlayer(tx, stage.world, { ...newcomer, identity: null, inviterId }),
+    );
+    return playerOf(id);
+  };
+
+  describe('begin', () => {
+    it('with a row of their own, at the provider, and with the way on', async () => {
+      const payment = await begin(stage, player, 100.01);
+      expect(payment.publicId).to.match(/^[0-9a-f]{32}$/);
+      expect(payment.begun).to.deep.include({ kind: 'redirect' });
+      const order = stage.pay.orders.get(payment.publicId)?.order;
+      expect(order).to.include({ amountMinor: 100_01, currency: 'rub', reference: payment.id });
+      expect(order?.notifyUrl).to.match(/\/api\/payment\/notify\/testpay$/);
+      expect(await stateOf(stage, player, payment)).to.equal('pending');
+    });
+
+    it('by a form of ours where the method asks for a phone', async () => {
+      const { begun } = await begin(stage, player, 100, { method: 'test-phone' });
+      expect(begun).to.deep.include({ kind: 'form' });
+    });
+
+    it('in the player’s currency, at the rate of that moment, rounded down', async () => {
+      const payment = await begin(stage, { ...player, currency: 'usd' }, 10, { method: '904' });
+      expect(payment).to.include({ amountMinor: 1000, currency: 'usd', rate: '0.01090000', baseKopecks: 91_743 });
+    });
+
+    it('never for what is no sum, too small or too large', async () => {
+      for (const sum of [
+        0,
+        -1,
+        '',
+        'x',
+        '1e3',
+        1.001,
+        '10.001',
+        0.001,
+        null,
+        undefined,
+        [100],
+        {},
+        true,
+        Infinity,
+        NaN,
+        500_000.01,
+      ]) {
+        expect(await refusal(sum), String(sum)).to.equal('errors.payment.amount');
+      }
+      expect(await refusal(9.99)).to.equal('errors.payment.minimalSum');
+      expect((await begin(stage, player, 10)).amountMinor).to.equal(1000);
+      expect((await begin(stage, player, 500_000)).baseKopecks).to.equal(500_000_00);
+    });
+
+    it('never without a method that takes the currency', async () => {
+      for (const method of ['', 'nothing', 'test-dollars', '904']) {
+        expect(await refusal(100, method)).to.equal('errors.payment.method');
+      }
+    });
+
+    it('once under one key, at once and again, with the same address', async () => {
+      const keyed = withKey(player, `key-${String(player.id)}`);
+      const all = await Promise.all(Array.from({ length: 8 }, () => begin(stage, keyed, 100)));
+      expect(new Set(all.map(({ publicId }) => publicId)).size).to.equal(1);
+      expect(new Set(all.map(({ begun }) => JSON.stringify(begun))).size).to.equal(1);
+    });
+
+    it('again under their key when the provider was away, as the same payment', async () => {
+      const keyed = withKey(player, `away-${String(player.id)}`);
+      stage.pay.behaviour.isAway = true;
+      expect(await refusalOf(begin(stage, keyed, 100))).to.equal('errors.payment.away');
+      stage.pay.behaviour.isAway = false;
+      await begin(stage, keyed, 100);
+      const rows = await stage.world
+        .db('payments')
+        .where({ player_id: player.id })
+        .select<{ state: string }[]>('state');
+      expect(rows).to.deep.equal([{ state: 'pending' }]);
+    });
+
+    it('never by a provider that is gone from the configuration', async () => {
+      const keyed = withKey(player, `gone-${String(player.id)}`);
+      stage.pay.behaviour.isAway = true;
+      expect(await refusalOf(begin(stage, keyed, 100))).to.equal('errors.payment.away');
+      stage.pay.behaviour.isAway = false;
+      const without = {
+        ...stage,
+        world: { ...stage.world, providers: { payments: [{ ...stage.pay.provider, name: 'renamed' }] } },
+      };
+      expect(await refusalOf(begin(without, keyed, 100))).to.equal('errors.payment.away');
+    });
+  });
+
+  describe('bring', () => {
+    it('a tenth more by a code, which does not count for withdrawals', async () => {
+      const payment = await begin(stage, player, 200, { promo: await makeCode({}) });
+      await say(stage, payment, 'paid');
+      expect(await fundsOf(stage, player)).to.deep.equal([220_00, 200_00, 0, 0]);
+      await say(stage, payment, 'refunded');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+    });
+
+    it('a skin by a code of type 2, as a gift', async () => {
+      const terms = {
+        type: 2,
+        multiplierE4: 10_000,
+        amountKopecks: kopecks(50_00),
+        minSumKopecks: kopecks(0),
+      } as const;
+      const payment = await begin(stage, player, 100, { promo: await makeCode({ terms }) });
+      await say(stage, payment, 'paid');
+      const items = await stage.world
+        .db('items')
+        .where({ player_id: player.id })
+        .select<{ status: string }[]>('status');
+      expect(items).to.deep.equal([{ status: 'bonus' }]);
+      expect((await sellAllItems(stage.world, player, { expected: 1 })).sold).to.have.lengthOf(1);
+    });
+
+    it('the sum alone when the uses of the code ran out meanwhile, and a notice that says so', async () => {
+      const promo = await makeCode({ maxUses: 1 });
+      const another = await makePlayer(stage.world, 0);
+      const [first, second] = [await begin(stage, another, 100, { promo }), await begin(stage, player, 100, { promo })];
+      await say(stage, first, 'paid');
+      await say(stage, second, 'paid');
+      expect(await fundsOf(stage, another)).to.deep.equal([110_00, 100_00, 0, 0]);
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+      const told = await stage.world
+        .db('notices')
+        .where({ player_id: player.id })
+        .select<{ kind: string }[]>('kind')
+        .orderBy('id');
+      expect(told.map(({ kind }) => kind)).to.deep.equal(['promo.missed', 'payment.credited']);
+    });
+
+    it('a code with one use left to one of 100 who pay at once', async () => {
+      const promo = await makeCode({ maxUses: 1 });
+      const payers = await Promise.all(Array.from({ length: 100 }, () => makePlayer(stage.world, 0)));
+      const payments = await Promise.all(payers.map((payer) => begin(stage, payer, 100, { promo })));
+      await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
+      const funds = await Promise.all(payers.map((payer) => fundsOf(stage, payer)));
+      expect(funds.filter(([money]) => money === 110_00)).to.have.lengthOf(1);
+      expect(funds.filter(([money]) => money === 100_00)).to.have.lengthOf(99);
+    });
+
+    it('a free spin for a large one, taken back with it as far as it is there', async () => {
+      const payment = await begin(stage, player, 500);
+      await say(stage, payment, 'paid');
+      expect(await loadPlayer(stage.world, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
+      await stage.world.db('players').where({ id: player.id }).update({ free_spins: 0 });
+      await say(stage, payment, 'refunded');
+      expect(await loadPlayer(stage.world, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+    });
+
+    it('the inviter a share by level, taken back without a debt', async () => {
+      const inviter = await makePlayer(stage.world, 0);
+      const friends = await Promise.all(Array.from({ length: 5 }, () => friendOf(inviter.id)));
+      const payments = [];
+      for (const friend of friends) {
+        const payment = await begin(stage, friend, 100);
+        await say(stage, payment, 'paid');
+        payments.push(payment);
+      }
+      // Four at 3 %, and the fifth friend makes it 5 %.
+      expect(await fundsOf(stage, inviter)).to.deep.equal([17_00, 0, 0, 0]);
+      await spend(14_00, inviter);
+      for (const payment of payments.slice(0, 2)) await say(stage, payment, 'charged_back');
+      expect(await fundsOf(stage, inviter)).to.deep.equal([0, 0, 0, 0]);
+    });
+
+    it('nothing to an inviter who left, or whose share is less than a kopeck', async () => {
+      const inviter = await makePlayer(stage.world, 0);
+      const friend = await friendOf(inviter.id);
+      await stage.world.db('players').where({ id: inviter.id }).update({ closed_at: new Date() });
+      await say(stage, await begin(stage, friend, 100), 'paid');
+      expect(await fundsOf(stage, inviter)).to.deep.equal([0, 0, 0, 0]);
+    });
+  });
+
+  describe('when they are given back', () => {
+    it('leave a debt of what is spent, which the next one pays first', async () => {
+      const first = await begin(stage, player, 100);
+      await say(stage, first, 'paid');
+      await spend(70_00);
+      await say(stage, first, 'charged_back');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 70_00]);
+      const second = await begin(stage, player, 50);
+      await say(stage, second, 'paid');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 50_00, 0, 20_00]);
+      await say(stage, await begin(stage, player, 100), 'paid');
+      expect(await fundsOf(stage, player)).to.deep.equal([80_00, 150_00, 0, 0]);
+      await say(stage, second, 'refunded');
+      expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
+    });
+
+    it('leave what is spent of a code’s bonus with the player', async () => {
+      const payment = await begin(stage, player, 100, { promo: await makeCode({}) });
+      await say(stage, payment, 'paid');
+      await spend(5_00);
+      await say(stage, payment, 'refunded');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+    });
+
+    it('leave a debt of what was used up by withdrawals, which the next one pays first', async () => {
+      const payment = await begin(stage, player, 100);
+      await say(stage, payment, 'paid');
+      await transaction(stage.world, null, async (tx) => {
+        const { donate } = await lockWalletsOf(tx, player.id);
+        const subject = { type: 'player', id: player.id };
+        await post(tx, [
+          { debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject },
+        ]);
+        return null;
+      });
+      await say(stage, payment, 'charged_back');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+      await say(stage, await begin(stage, player, 100), 'paid');
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 40_00, 0, 0]);
+    });
+  });
+
+  describe('by the clock', () => {
+    it('count for withdrawals when the method’s days are over', async () => {
+      const payment = await begin(stage, player, 100, { method: 'test-bank' });
+      await say(stage, payment, 'paid');
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
+      await settleDue(stage.world);
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
+      stage.clock.moveBy(3 * DAY_MS);
+      await Promise.all([settleDue(stage.world), settleDue(stage.world)]);
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+    });
+
+    it('are taken back from what does not count yet', async () => {
+      const payment = await begin(stage, player, 100, { method: 'test-bank' });
+      await say(stage, payment, 'paid');
+      await say(stage, payment, 'refunded');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+    });
+
+    it('are found when their notification was lost', async () => {
+      const payment = await begin(stage, player, 100);
+      const kept = stage.pay.orders.get(payment.publicId);
+      if (kept) kept.state = 'paid';
+      stage.clock.moveBy(MINUTE_MS);
+      await reconcile(stage.world);
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+      stage.clock.moveBy(DAY_MS);
+      await reconcile(stage.world);
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+    });
+
+    it('expire when nobody paid, and are credited when somebody did all the same', async () => {
+      const payment = await begin(stage, player, 100);
+      stage.clock.moveBy(30 * MINUTE_MS);
+      await reconcile(stage.world);
+      expect(await stateOf(stage, player, payment)).to.equal('pending');
+      stage.clock.moveBy(DAY_MS);
+      stage.pay.behaviour.isAway = true;
+      await reconcile(stage.world);
+      expect(await stateOf(stage, player, payment)).to.equal('pending');
+      Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: true });
+      stage.clock.moveBy(DAY_MS);
+      await reconcile(stage.world);
+      expect(await stateOf(stage, player, payment)).to.equal('expired');
+      await say(stage, payment, 'paid');
+      expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+    });
+
+    it('are left alone while nobody knows their provider', async () => {
+      const payment = await begin(stage, player, 100);
+      stage.clock.moveBy(MINUTE_MS);
+      await reconcile({ ...stage.world, providers: { payments: [] } });
+      expect(await stateOf(stage, player, payment)).to.equal('pending');
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Tx } from '#src/platform/transaction.ts';
+import type { Claim } from '#src/payments/providers/provider.ts';
+import * as payments from '#src/payments/store.ts';
+
+interface Sample {
+  readonly playerId: number;
+}
+
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+
+const AT = new Date('2026-01-01T00:00:00Z');
+const claim: Claim = {
+  ...{
+    paymentId: null,
+    externalId: 'filler-17',
+    state: 'paid',
+    amountMinor: 1,
+    currency: 'rub',
+    eventId: 'plan',
+    at: AT,
+  },
+};
+
+/** Every function of the store of payments. */
+export const PAYMENT_CALLS: Calls = {
+  insertPayment: (tx, { playerId }) =>
+    payments.insertPayment(tx, {
+      ...{ publicId: 'f'.repeat(32), playerId, provider: 'filler', method: 'x', amountMinor: 1, currency: 'rub' },
+      ...{ rate: '1.00000000', baseKopecks: 1, promo: null, expiresAt: AT, queryAt: null, address: null },
+    }),
+  selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
+  selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
+  selectConcerned: async (tx) => {
+    await payments.selectConcerned(tx, 'filler', claim);
+    await payments.selectConcerned(tx, 'filler', { ...claim, paymentId: '0'.repeat(32) });
+  },
+  updateBegun: async (tx) =>
+    payments.updateBegun(tx, await someId(tx), { kind: 'redirect', url: 'https://x.example', externalId: 'plan' }),
+  updatePayment: async (tx) =>
+    payments.updatePayment(tx, await someId(tx), {
+      ...{ state: 'failed', externalId: null, promoGainKopecks: null, freeSpins: 0, unsettledKopecks: 0 },
+      ...{ settleAt: null, paidAt: null, closedAt: AT, isWatched: false },
+    }),
+  insertEvent: async (tx) =>
+    payments.insertEvent(tx, {
+      ...{ provider: 'filler', claim, paymentId: await someId(tx), source: 'clock', outcome: 'applied' },
+    }),
+  insertFlag: async (tx, { playerId }) =>
+    payments.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'plan', detail: 'x' }),
+  selectToQuery: (tx) => payments.selectToQuery(tx, AT, 10),
+  updateQueryAt: async (tx) => payments.updateQueryAt(tx, await someId(tx), null),
+  selectToSettle: (tx) => payments.selectToSettle(tx, AT, 10),
+  updateSettled: async (tx) => payments.updateSettled(tx, await someId(tx)),
+};
+
+async function someId(tx: Tx): Promise<number> {
+  const [row] = await tx('payments').select<{ id: number }[]>('id').orderBy('id').limit(1);
+  return row?.id ?? 0;
+}
