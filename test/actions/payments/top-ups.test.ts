@@ -7,7 +7,8 @@ import { reconcile } from '#src/payments/reconcile.ts';
 import { settleDue } from '#src/payments/settle.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import { type NewPromo, addPromo } from '#src/promo/index.ts';
+import type { PromoTerms } from '#src/promo/index.ts';
+import { insertCode } from '#src/promo/store.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, makePlayer, refusalOf, withKey } from '../../support/world.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
@@ -37,11 +38,11 @@ describe('top-ups', function () {
       await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
       return null;
     });
-  const makeCode = async (changes: Partial<NewPromo>): Promise<string> => {
+  const makeCode = async (changes: { readonly terms?: PromoTerms; readonly maxUses?: number }): Promise<string> => {
     const code = freshCode();
     const terms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) } as const;
     const free = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(stage.world, null, (tx) => addPromo(tx, { ...free, code, terms, ...changes }));
+    await transaction(stage.world, null, (tx) => insertCode(tx, { ...free, kind: 'payment', code, terms, ...changes }));
     return code;
   };
   const friendOf = async (inviterId: number): Promise<Player> => {

@@ -54,6 +54,6 @@ export const PAYMENT_CALLS: Calls = {
 };
 
 async function someId(tx: Tx): Promise<number> {
-  const [row] = await tx('payments').select<{ id: number }[]>('id').orderBy('id').limit(1);
-  return row?.id ?? 0;
+  const payment = await payments.selectPayment(tx, '17'.padStart(32, '0'));
+  return payment?.id ?? 0;
 }
