@@ -34,10 +34,15 @@ const own: Entry = { guest: 401, child: 200, player: 200 };
 const invites: Entry = { guest: 200, child: 200, player: 200 };
 const onward: Entry = { guest: 303, child: 303, player: 303 };
 
+/** Telegram's widget, where no bot is configured. */
+const nowhere: Entry = { guest: 404, child: 404, player: 404 };
+
 /** Every call, by the name of its endpoint. */
 export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/hint/list': open,
   'GET /auth/demo': { ...onward, send: () => ({ name: 'who may' }) },
+  'GET /auth/telegram': nowhere,
+  'POST /api/auth': { guest: 401, child: 401, player: 401, send: () => ({ type: 'telegram' }) },
   'GET /auth/:provider': { ...onward, at: () => ({ provider: 'google' }) },
   'GET /authold/:provider': { ...onward, at: () => ({ provider: 'google' }), send: () => ({ state: 'x', code: 'x' }) },
   'POST /api/user/link/:provider': { ...own, at: () => ({ provider: 'twitch' }) },
@@ -103,6 +108,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
 /** Every page, by its name. */
 export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /login': open,
+  'GET /login/telegram': nowhere,
   'GET /adult': invites,
   'GET /': open,
   'GET /case/:name': {
