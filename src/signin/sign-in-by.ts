@@ -4,6 +4,8 @@ import type { Locale } from '#src/shared/locales.ts';
 import {
   type SeenDevice,
   createPlayer,
+  nameRefusal,
+  tidyName,
   judgeInvitation,
   keepProviderPicture,
   noteDevice,
@@ -47,7 +49,7 @@ async function createNewcomer(world: World, identity: Identity, arrival: Arrival
   return await transaction(world, null, async (tx) => {
     const judged = inviter === null ? null : await judgeInvitation(tx, inviter.id, traceOf(world, arrival));
     const playerId = await createPlayer(tx, world, {
-      name: name ?? world.texts.t(locale)('signin.nameless'),
+      name: name !== null && !isReserved(name) ? name : world.texts.t(locale)('signin.nameless'),
       locale,
       currencyId: currency.id,
       isAdult: false,
@@ -60,3 +62,6 @@ async function createNewcomer(world: World, identity: Identity, arrival: Arrival
     return playerId;
   });
 }
+
+/** A provider lets people be called anything; who speaks for the store is the store's own to say. */
+const isReserved = (name: string): boolean => nameRefusal(tidyName(name)) === 'errors.name.reserved';

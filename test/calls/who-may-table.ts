@@ -100,6 +100,12 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     other: 200,
     at: ({ playerId }) => ({ id: playerId }),
   },
+  'GET /api/payment/methods': open,
+  'POST /api/payment/create': { guest: 401, child: 403, player: 422, send: () => ({ sum: 0, method: 'sandbox' }) },
+  'GET /api/payment/status/:payment': {
+    ...{ guest: 401, child: 404, player: 404 },
+    at: () => ({ payment: '0'.repeat(32) }),
+  },
   // The provider's own pages: who has the address may answer, and an address of nothing leads home.
   'POST /sandbox/pay/:id': onward,
   'POST /sandbox/phone/:id': { guest: 400, child: 400, player: 400 },

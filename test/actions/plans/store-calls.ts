@@ -178,6 +178,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
+    insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     insertTransfers: async (tx, { playerId }) => {
