@@ -67,10 +67,8 @@ describe('sign-in by Telegram', () => {
 
   it('answers the call with the user, whose token belongs to the new session', async () => {
     const agent = store.guest();
-    const { body } = await call(agent, somebody(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(
-      200,
-    );
-    const { status, user } = body as { status: string; user: NonNullable<SessionAnswer['user']> };
+    const told = await call(agent, somebody(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(200);
+    const { status, user } = told.body as { status: string; user: NonNullable<SessionAnswer['user']> };
     expect(status).to.equal('ok');
     expect(user).to.include({ auth_type: 'telegram', name: 'Анна Кот' });
     expect(await userOf(agent)).to.deep.equal(user);
@@ -85,7 +83,9 @@ describe('sign-in by Telegram', () => {
     const refused = await come(again, answer, { return: '/top' })
       .expect(303)
       .expect('Location', '/login?return=%2Ftop');
-    expect((await again.get(String(refused.headers['location'])).expect(200)).text).to.contain('Недействительная авторизация');
+    expect((await again.get(String(refused.headers['location'])).expect(200)).text).to.contain(
+      'Недействительная авторизация',
+    );
     expect(await userOf(again)).to.equal(null);
     await call(called, answer).expect(401);
     expect(await userOf(called)).to.equal(null);
