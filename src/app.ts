@@ -18,6 +18,8 @@ import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
+import { paymentJobs } from '#src/payments/index.ts';
+import { countUnread } from '#src/notices/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
 import type { Build } from '#src/http/builds.ts';
@@ -41,6 +43,7 @@ import * as currencies from '#src/currencies/routes.ts';
 import * as contracts from '#src/contracts/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
+import * as notices from '#src/notices/routes.ts';
 import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as referral from '#src/referral/routes.ts';
@@ -65,6 +68,7 @@ const declared = [
   ...contracts.routes,
   ...upgrades.routes,
   ...fairness.routes,
+  ...notices.routes,
   ...profiles.routes,
   ...standings.routes,
   ...payments.routes,
@@ -125,11 +129,11 @@ const surroundingsOf: FrameSource['surroundingsOf'] = cachedByKey(
 const source: FrameSource = {
   currencyOf: currencyByCode,
   async barOf(world, player, currency) {
-    const state = await loadPlayerState(world, player.id);
+    const [state, unread] = await Promise.all([loadPlayerState(world, player.id), countUnread(world.db, player.id)]);
     // A session may outlive its player: whoever was closed is asked to sign in again.
     return state === null || state.account.closedAt !== null
       ? fail('errors.auth.invalid')
-      : playerBar(state, { currency });
+      : { ...playerBar(state, { currency }), unread };
   },
   isAdult: (world, { id }) => hasConfirmedAdult(world, id),
   surroundingsOf,

@@ -1,6 +1,7 @@
 import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
+import { eraseNotices } from '#src/notices/index.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
@@ -83,6 +84,7 @@ function closeEmptied(
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount) return null;
     await post(tx, postingsBack(wallets));
+    await eraseNotices(tx, playerId);
     await closePlayer(tx, playerId);
     return { kopecks: wallets.money.balance, centiPoints: wallets.bonus.balance, locked: lockedCount };
   });

@@ -24,6 +24,11 @@ export async function currencyByCode(world: World, code: string): Promise<Curren
   return currency;
 }
 
+/** The sign of a sum that was paid in a currency, also when it is no longer offered; the code itself for an unknown one. */
+export async function signOfCurrency(world: World, code: string): Promise<string> {
+  return (await currencies(world)).byCode.get(code)?.sign ?? code.toUpperCase();
+}
+
 /** The currency of a row's id. Throws for an id that no currency has: a foreign key keeps that from happening. */
 export async function currencyById(world: World, id: number): Promise<Currency> {
   const currency = (await currencies(world)).byId.get(id);

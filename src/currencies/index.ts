@@ -3,6 +3,6 @@
  * Invariant: a rate is decimal text above zero (currency per 1 rouble), the rouble's is 1, and ids never change.
  */
 export { BASE_CURRENCY, type Currency } from './currency.ts';
-export { currencyByCode, currencyById } from './currency-by-code.ts';
+export { currencyByCode, currencyById, signOfCurrency } from './currency-by-code.ts';
 export { currencyChoices, currencyToUse } from './currency-choices.ts';
 export { seedCurrencies } from './seed-currencies.ts';

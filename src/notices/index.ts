@@ -5,3 +5,5 @@
  */
 export { writeNotice } from './write-notice.ts';
 export type { NewNotice } from './notice.ts';
+export { eraseNotices } from './erase-notices.ts';
+export { countUnread } from './list-notices.ts';

@@ -7,6 +7,7 @@ import type fairness from '../../locales/ru/fairness.json';
 import type items from '../../locales/ru/items.json';
 import type layout from '../../locales/ru/layout.json';
 import type ledger from '../../locales/ru/ledger.json';
+import type notices from '../../locales/ru/notices.json';
 import type payments from '../../locales/ru/payments.json';
 import type profiles from '../../locales/ru/profiles.json';
 import type referral from '../../locales/ru/referral.json';
@@ -36,6 +37,7 @@ export type TextKey =
   | KeysOf<'items', typeof items>
   | KeysOf<'layout', typeof layout>
   | KeysOf<'ledger', typeof ledger>
+  | KeysOf<'notices', typeof notices>
   | KeysOf<'payments', typeof payments>
   | KeysOf<'profiles', typeof profiles>
   | KeysOf<'referral', typeof referral>

@@ -103,7 +103,7 @@ describe('menus and choosers', function () {
     await shuts(page, MENU);
   });
 
-  for (const list of ['languages', 'currencies', 'notices']) {
+  for (const list of ['languages', 'currencies']) {
     it(`${list}: opened and shut by keyboard, and shut by a press beside them`, async () => {
       const page = await come('/en/faq', { ...WIDE, as: freshName() });
       const button = `.head [popovertarget=${list}]`;
@@ -139,7 +139,6 @@ describe('menus and choosers', function () {
       [MENU_BUTTON, MENU],
       [`${MENU} [popovertarget=currencies]`, '#currencies'],
       [`${MENU} [popovertarget=languages]`, '#languages'],
-      ['.head [popovertarget=notices]', '#notices'],
     ] as const) {
       if (list !== MENU && !(await page.locator(button).isVisible())) await page.click(MENU_BUTTON);
       await page.click(button);

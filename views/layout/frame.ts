@@ -33,6 +33,8 @@ export interface PlayerBarModel {
   readonly level: number;
   /** Whether they have said that they are 18: until then every page asks. */
   readonly isAdult: boolean;
+  /** Notices that were not read yet, 100 at most. */
+  readonly unread: number;
 }
 
 /** The auth data that every form carries beside its own fields. */

@@ -5,7 +5,7 @@ import { ChooserButtons, Choosers } from './choosers.tsx';
 import { headerPlaces, signInHref } from './destinations.ts';
 import type { FrameModel } from './frame.ts';
 import { Logo } from './logo.tsx';
-import { Notices, UserBar } from './user-bar.tsx';
+import { UserBar } from './user-bar.tsx';
 
 /** The bar on top of every page: where one may go, in which language and currency, and who one is. */
 export function Header({ frame }: { frame: FrameModel }): ReactElement {
@@ -28,7 +28,6 @@ export function Header({ frame }: { frame: FrameModel }): ReactElement {
         {player === null ? <SignIn frame={frame} /> : <UserBar frame={frame} player={player} />}
       </div>
       <Choosers frame={frame} />
-      {player && <Notices />}
     </header>
   );
 }

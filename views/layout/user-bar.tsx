@@ -7,16 +7,14 @@ import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FrameModel, PlayerBarModel } from './frame.ts';
 
-const NOTICES = 'notices';
+const MOST_SHOWN = 99;
 
 /** Who one is and what one has, in the header. On a phone the name and the way out are in the phone's menu. */
 export function UserBar({ frame, player }: { frame: FrameModel; player: PlayerBarModel }): ReactElement {
   const t = useT();
   return (
     <>
-      <button type="button" className="icon-btn" popoverTarget={NOTICES} aria-label={t('layout.notices')}>
-        <Icon name="bell" />
-      </button>
+      <Bell frame={frame} unread={player.unread} />
       <div className="purse">
         <span className="purse__sums">
           <span className="vh">{t('layout.balance')}</span>
@@ -55,18 +53,25 @@ export function UserBar({ frame, player }: { frame: FrameModel; player: PlayerBa
   );
 }
 
-/** What the bell opens. */
-export function Notices(): ReactElement {
+/** Leads to what one was told. While something is new it is a press that also marks it all as read. */
+function Bell({ frame, unread }: { frame: FrameModel; unread: number }): ReactElement {
   const t = useT();
-  return (
-    <section id={NOTICES} className="pop" popover="auto" aria-labelledby="notices-title">
-      <div className="pop__head">
-        <h2 id="notices-title">{t('layout.notices')}</h2>
-      </div>
-      <div className="empty">
+  const address = href(frame.locale, '/profile/notices');
+  if (unread === 0) {
+    return (
+      <a className="icon-btn" href={address} aria-label={t('layout.notices')}>
         <Icon name="bell" />
-        <p>{t('layout.notices.none')}</p>
-      </div>
-    </section>
+      </a>
+    );
+  }
+  const shown = unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unread);
+  return (
+    <form method="post" action={`${address}/read`}>
+      <AuthFields auth={frame.auth} />
+      <button type="submit" className="icon-btn" aria-label={t('layout.notices.unread', { count: unread, shown })}>
+        <Icon name="bell" />
+        <span className="icon-btn__dot" />
+      </button>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'movements', path: '/profile/movements' },
   { name: 'accounts', path: '/profile/accounts' },
+  { name: 'notices', path: '/profile/notices' },
 ] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]['name'];

@@ -1,0 +1,19 @@
+/** How old something is, in the largest unit that it has one of. */
+export interface Age {
+  readonly unit: 'seconds' | 'minutes' | 'hours' | 'days' | 'months';
+  readonly count: number;
+}
+
+const UNITS: readonly (readonly [Age['unit'], number])[] = [
+  ['months', 30 * 24 * 3600],
+  ['days', 24 * 3600],
+  ['hours', 3600],
+  ['minutes', 60],
+];
+
+/** The age after some milliseconds, rounded down; a month has 30 days. What lies ahead is 0 seconds old. */
+export function ageOf(ms: number): Age {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const found = UNITS.find(([, size]) => seconds >= size);
+  return found ? { unit: found[0], count: Math.floor(seconds / found[1]) } : { unit: 'seconds', count: seconds };
+}
