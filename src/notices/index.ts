@@ -7,3 +7,4 @@ export { writeNotice } from './write-notice.ts';
 export type { NewNotice } from './notice.ts';
 export { eraseNotices } from './erase-notices.ts';
 export { countUnread } from './list-notices.ts';
+export { loadNotices, type NoticesInput } from './notices-model.ts';

@@ -8,7 +8,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { NoticeModel, NoticeType } from '#views/notices/notices-page.tsx';
+import type { NoticeModel, NoticeType } from '#views/notices/notice-list.tsx';
 import type { Notice, NoticeKind } from './notice.ts';
 
 /** By which icon a kind is known. */

@@ -1,8 +1,7 @@
-import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { ageOf } from '#src/shared/age.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { NoticesPageModel } from '#views/notices/notices-page.tsx';
+import type { NoticesModel } from '#views/notices/notice-list.tsx';
 import { listNotices } from './list-notices.ts';
 import { noticeModels } from './notice-model.ts';
 
@@ -16,11 +15,11 @@ export interface NoticesInput {
 /** One page of what a player was told, with the age of each as it is now. */
 export async function loadNotices(
   world: World,
-  player: Player,
+  playerId: number,
   reader: Reader,
   input: NoticesInput,
-): Promise<NoticesPageModel> {
-  const { notices, next, unread } = await listNotices(world.db, player.id, input.cursor);
+): Promise<NoticesModel> {
+  const { notices, next, unread } = await listNotices(world.db, playerId, input.cursor);
   const now = world.clock.now().getTime();
   const models = await noticeModels(world, notices, reader);
   return {

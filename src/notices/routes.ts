@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#src/http/endpoint.ts';
 import { rowId } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
-import { noticesPage } from '#views/notices/notices-page.tsx';
-import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { listNotices } from './list-notices.ts';
 import { noticeModels } from './notice-model.ts';
-import { loadNotices } from './notices-model.ts';
 import { readNotices } from './read-notices.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -37,21 +33,4 @@ export const read = endpoint({
   next: ({ firstNewId }) => `/profile/notices${firstNewId === null ? '' : `?new=${String(firstNewId)}`}`,
 });
 
-export const notices = page({
-  path: '/profile/notices',
-  who: 'player',
-  // An address that was mended by hand shows what it can, never an error.
-  input: z.object({
-    cursor: rowId.nullable().catch(null).default(null),
-    new: rowId.nullable().catch(null).default(null),
-  }),
-  load: (world, face, input) => loadNotices(world, face.player, face, input),
-  page: noticesPage,
-  invitation: invitationPage({
-    icon: 'bell',
-    title: 'notices.title',
-    text: 'notices.invitation.text',
-  }),
-});
-
-export const routes = [list, read, notices];
+export const routes = [list, read];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download } from '#src/http/download.ts';
 import { endpoint } from '#src/http/endpoint.ts';
+import { rowId } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
@@ -9,11 +10,13 @@ import { itemsPart } from '#views/profiles/items-part.tsx';
 import { MOVEMENT_UNITS } from '#views/profiles/movement-model.ts';
 import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
 import { movementsPart } from '#views/profiles/movements-part.tsx';
+import { noticesInvitation, noticesPage } from '#views/profiles/notices-page.tsx';
 import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
+import { loadToldPage } from './notices-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadProfile } from './profile-model.ts';
@@ -56,6 +59,9 @@ export const sellAll = page({
   page: sellAllPage,
   parts: [sellAllPart],
 });
+
+const mendedId = rowId.nullable().catch(null).default(null);
+const noticesInput = z.object({ cursor: mendedId, new: mendedId });
 
 // An address that was mended by hand shows what it can; a call that asks for what there is not is refused.
 const movementFilter = z.object({
@@ -107,4 +113,13 @@ export const accounts = page({
   invitation: accountsInvitation,
 });
 
-export const routes = [accounts, profile, sellAll, movements, movementsCsv, ledger];
+export const notices = page({
+  path: '/profile/notices',
+  who: 'player',
+  input: noticesInput,
+  load: (world, face, input) => loadToldPage(world, face.player.id, face, input),
+  page: noticesPage,
+  invitation: noticesInvitation,
+});
+
+export const routes = [accounts, profile, sellAll, movements, movementsCsv, ledger, notices];

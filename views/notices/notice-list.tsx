@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '../../src/shared/locales.ts';
-import { ProfileTabs } from '../profiles/profile-tabs.tsx';
-import { definePage, type PageProps } from '../render.tsx';
+import type { FrameModel } from '../layout/frame.ts';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { IconName } from '../ui/icon-names.ts';
@@ -25,7 +24,8 @@ export interface NoticeModel {
   readonly unread: boolean;
 }
 
-export interface NoticesPageModel {
+/** A page of what a player was told, the newest first. */
+export interface NoticesModel {
   readonly list: readonly (NoticeModel & { readonly age: string })[];
   /** Cursor of the earlier ones. */
   readonly next: string | null;
@@ -44,24 +44,19 @@ const ICONS: Readonly<Record<NoticeType, IconName>> = {
   friend: 'users',
 };
 
-/** Everything that a player was told, the newest first. */
-export const noticesPage = definePage<NoticesPageModel>({
-  name: 'notices',
-  Component: Notices,
-  title: (_, t) => t('notices.title'),
-  robots: 'noindex',
-});
-
-function Notices({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
+/** What a player was told, with the way to mark it all as read and to what came before. */
+export function NoticeList({ model, frame }: { model: NoticesModel; frame: FrameModel }): ReactElement {
   const t = useT();
   const address = href(frame.locale, '/profile/notices');
+  if (model.list.length === 0) {
+    return <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />;
+  }
   return (
-    <div className="wrap">
-      <ProfileTabs locale={frame.locale} current="notices" />
+    <section aria-labelledby="told">
       <div className="told__head mt3">
-        <h1>{t('notices.title')}</h1>
+        <h2 id="told">{t('notices.title')}</h2>
         {model.unread > 0 && (
-          <form method="post" action={href(frame.locale, '/profile/notices/read')}>
+          <form method="post" action={`${address}/read`}>
             <AuthFields auth={frame.auth} />
             <button type="submit" className="btn btn--line">
               <Icon name="check" small />
@@ -75,27 +70,23 @@ function Notices({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
           {t('notices.newest')}
         </a>
       )}
-      {model.list.length === 0 ? (
-        <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />
-      ) : (
-        <ul className="panel told mt3">
-          {model.list.map((notice) => (
-            <li key={notice.ID}>
-              <Note notice={notice} locale={frame.locale} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="panel told mt3">
+        {model.list.map((notice) => (
+          <li key={notice.ID}>
+            <Note notice={notice} locale={frame.locale} />
+          </li>
+        ))}
+      </ul>
       {model.next !== null && (
         <a className="btn btn--line btn--block mt3" href={`${address}?cursor=${model.next}`}>
           {t('notices.earlier')}
         </a>
       )}
-    </div>
+    </section>
   );
 }
 
-function Note({ notice, locale }: { notice: NoticesPageModel['list'][number]; locale: Locale }): ReactElement {
+function Note({ notice, locale }: { notice: NoticesModel['list'][number]; locale: Locale }): ReactElement {
   const t = useT();
   const { type, title, link, unread, age, date } = notice;
   const day = new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'long', timeZone: 'Europe/Moscow' });
@@ -103,10 +94,10 @@ function Note({ notice, locale }: { notice: NoticesPageModel['list'][number]; lo
     <article className={unread ? 'note is-new' : 'note'}>
       <Icon name={ICONS[type]} />
       <div className="note__body">
-        <h2 className="note__title">
+        <h3 className="note__title">
           {link === null ? title : <a href={link}>{title}</a>}
           {unread && <span className="vh">, {t('notices.new')}</span>}
-        </h2>
+        </h3>
         <NoteText text={notice.text} />
         <time className="tiny faint" dateTime={date} title={day.format(new Date(date))}>
           {age}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { NoticeList, type NoticesModel } from '../notices/notice-list.tsx';
+import { definePage, type PageProps } from '../render.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+export type NoticesPageModel = PlayerCardModel & { readonly notices: NoticesModel };
+
+/** Everything that one was told. */
+export const noticesPage = definePage<NoticesPageModel>({
+  name: 'notices',
+  Component: Page,
+  title: (_, t) => t('notices.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there. */
+export const noticesInvitation = invitationPage({
+  icon: 'bell',
+  title: 'notices.title',
+  text: 'notices.invitation.text',
+});
+
+function Page({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
+  return (
+    <div className="wrap">
+      <PlayerCard model={model} locale={frame.locale} />
+      <ProfileTabs locale={frame.locale} current="notices" />
+      <NoticeList model={model.notices} frame={frame} />
+    </div>
+  );
+}
