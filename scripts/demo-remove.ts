@@ -18,11 +18,12 @@ try {
   process.exitCode = 1;
 }
 
-function reportOf({ players, items, kopecks, centiPoints, locked }: Removed): string {
-  if (players === 0) return 'No demo players are left: nothing to do.';
+function reportOf({ players, items, kopecks, centiPoints, locked, promos }: Removed): string {
+  const codes = promos === 0 ? '' : ` Ended ${promos} promo codes.`;
+  if (players === 0) return `No demo players are left.${codes === '' ? ' Nothing to do.' : codes}`;
   const stay = locked === 0 ? '' : ` ${locked} locked items stay with closed players.`;
   return (
     `Closed ${players} demo players: sold ${items} items, returned ${(kopecks / 100).toFixed(2)} of money and ` +
-    `${(centiPoints / 100).toFixed(2)} bonus points to the demo account.${stay}`
+    `${(centiPoints / 100).toFixed(2)} bonus points to the demo account.${stay}${codes}`
   );
 }

@@ -38,6 +38,7 @@ async function seed(world: World, isCatalogueWanted: boolean): Promise<void> {
   const { demo } = world.config;
   if (!demo && !isCatalogueWanted) return;
   await seedSampleCatalogue(world, demo);
+  if (demo) await seedDemoPromos(world);
   if (demo) await seedHistory(world);
 }
 
@@ -66,6 +67,12 @@ async function seedSampleCatalogue(world: World, demo: boolean): Promise<void> {
     return null;
   });
   say(`Catalogue: ${added.items} items and ${added.cases} cases added, ${added.pictures} pictures changed`);
+}
+
+async function seedDemoPromos(world: World): Promise<void> {
+  const { seedPromos } = await import('./demo/seed-promos.ts');
+  const made = await seedPromos(world);
+  if (made.length > 0) say(`Promo codes: ${made.join(', ')}`);
 }
 
 async function seedHistory(world: World): Promise<void> {

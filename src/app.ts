@@ -46,6 +46,7 @@ import * as items from '#src/items/routes.ts';
 import * as notices from '#src/notices/routes.ts';
 import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
+import * as promo from '#src/promo/routes.ts';
 import * as referral from '#src/referral/routes.ts';
 import * as sandbox from '#src/sandbox/routes.ts';
 import * as signin from '#src/signin/routes.ts';
@@ -71,6 +72,7 @@ const declared = [
   ...notices.routes,
   ...profiles.routes,
   ...standings.routes,
+  ...promo.routes,
   ...payments.routes,
   ...sandbox.routes,
   ...withdrawals.routes,

@@ -1,6 +1,7 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
 import { GAMES } from './games.ts';
 import { PAYMENTS } from './payments.ts';
+import { PROMO } from './promo.ts';
 import { STANDINGS } from './standings.ts';
 import { WHEEL } from './wheel.ts';
 
@@ -171,3 +172,4 @@ export const CHECKS: readonly Check[] = [
   ...STANDINGS,
   ...WHEEL,
 ];
+export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...GAMES, ...STANDINGS, ...WHEEL, ...PROMO];

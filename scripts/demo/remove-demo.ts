@@ -6,6 +6,7 @@ import { playerOf } from '#src/platform/player.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import { endDemoPromos } from '#src/promo/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { endDemoHistory } from './history.ts';
 
@@ -19,10 +20,19 @@ export interface Removed {
   centiPoints: number;
   /** Items that their players had locked: they stay where they are. */
   locked: number;
+  /** Codes that ended. */
+  promos: number;
 }
 
 /** Where the count of a removal begins. */
-export const nothingRemoved = (): Removed => ({ players: 0, items: 0, kopecks: 0, centiPoints: 0, locked: 0 });
+export const nothingRemoved = (): Removed => ({
+  players: 0,
+  items: 0,
+  kopecks: 0,
+  centiPoints: 0,
+  locked: 0,
+  promos: 0,
+});
 
 /**
  * Closes everything that the demo made, without cutting the ledger: demo players' items are sold by the real action,
@@ -33,6 +43,7 @@ export async function removeDemo(world: World): Promise<Removed> {
   const removed = nothingRemoved();
   const closed = new Set<number>();
   await endDemoHistory(world);
+  removed.promos = await transaction(world, null, (tx) => endDemoPromos(tx));
   for (let after = 0; ;) {
     const ids = await openDemoPlayerIds(world.db, after, AT_ONCE);
     await Promise.all(ids.map((id) => removePlayer(world, id, removed)));

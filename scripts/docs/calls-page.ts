@@ -54,6 +54,9 @@ function callChapter(endpoint: Endpoint): string {
     ...(isForm ? [`- Without JavaScript: \`${shownAddress(endpoint.form)}\``] : []),
     ...(endpoint.isOnce ? ['- Honours `Idempotency-Key`'] : []),
     ...(endpoint.rate ? [`- At most ${endpoint.rate.times} in ${endpoint.rate.seconds} s`] : []),
+    ...(endpoint.addressRate
+      ? [`- At most ${endpoint.addressRate.times} in ${endpoint.addressRate.seconds} s from one address`]
+      : []),
   ];
   return `### ${titleOf(endpoint)}\n\n${note?.does ?? ''}\n\n${facts.join('\n')}`;
 }

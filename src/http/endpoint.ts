@@ -30,6 +30,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** `adult`: 403 for a player who has not said yet that they are 18. For whatever spends, takes or tops up. */
   readonly asks?: Asked extends 'player' ? 'adult' : never;
   readonly rate?: Rate;
+  /** Besides: how often from one address, whoever asks. */
+  readonly addressRate?: Rate;
   /** Honours Idempotency-Key: the action finds the claim at its player. */
   readonly once?: true;
   /** Takes a file too, as a form of many parts; the input gets it as an `Upload`, null where none was sent. */
@@ -107,6 +109,7 @@ export interface Endpoint {
   readonly who: Who;
   readonly asks: 'adult' | null;
   readonly rate: Rate | null;
+  readonly addressRate: Rate | null;
   readonly isOnce: boolean;
   readonly isRaw: boolean;
   readonly upload: UploadRule | null;
@@ -132,6 +135,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     who: declared.who,
     asks: declared.asks ?? null,
     rate: declared.rate ?? null,
+    addressRate: declared.addressRate ?? null,
     isOnce: declared.once ?? false,
     isRaw: declared.raw ?? false,
     upload: declared.upload ?? null,

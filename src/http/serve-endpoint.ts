@@ -36,6 +36,9 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const player = session === null ? null : playerOf(session, claim);
     await checkRate(front, endpoint, req, player);
     if (endpoint.asks === 'adult' && player !== null) await askAge(front, req, res, player);
+    if (endpoint.addressRate !== null) {
+      await front.rates(`${endpoint.name} by address`, endpoint.addressRate, `a:${req.ip ?? ''}`);
+    }
     const input = readInput(endpoint.input, { ...fields, ...req.params });
     const locale = face === 'call' ? null : req.visit.locale;
     const seen = await faceOf(front, req, { session, player, locale });

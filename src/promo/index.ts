@@ -3,9 +3,11 @@
  * Invariant: a code is used once by a player at most and `max_uses` times in all, however many pay at once; `uses` is
  * the number of its rows of use. Checking and binding use nothing up; a payment that came in does.
  */
+export { addPromo, type NewPromo } from './add-promo.ts';
 export { bindPromo } from './bind-promo.ts';
 export { checkPromo } from './check-promo.ts';
 export { consumePromo } from './consume-promo.ts';
+export { endDemoPromos } from './end-demo-promos.ts';
 export { issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
 export { promoGain } from './promo-gain.ts';
 export type { BoundPromo, PromoGift, PromoOffer, PromoTerms, PromoType } from './promo.ts';

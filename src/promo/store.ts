@@ -134,3 +134,13 @@ export async function insertUse(
     throw error;
   }
 }
+
+/** Lets the codes of the demo end now; those that ended before stay as they are. Answers how many. */
+export async function endDemoCodes(tx: Tx): Promise<number> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE promo_codes SET until_at = ? WHERE is_demo = 1 AND (until_at IS NULL OR until_at > ?)',
+    [tx.now, tx.now],
+  );
+  return affectedRows;
+}

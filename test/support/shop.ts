@@ -1,4 +1,8 @@
 import { seedCurrencies } from '#src/currencies/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { readNotices } from '#src/notices/read-notices.ts';
+import { writeNotice } from '#src/notices/index.ts';
+import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
@@ -76,9 +80,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const { drawId: revealed, insertId } = await openOne(player);
   await player.post('/api/fair/rotate').expect(200);
   const { drawId: waiting } = await openOne(player);
-  const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
-  const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
-  const result = String(opened.headers['location']).replace('#drops', '');
+  const result = await openByForm(player);
   const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
@@ -98,6 +100,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
     ...topPages(player, empty),
+    ...(await toldPages(store.world, player.auth.id)),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
     open('/bonus'),
@@ -135,6 +138,13 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   return { player, pages };
 }
 
+/** Opens three as a form does; answers the address of the result. */
+async function openByForm(player: SignedInPlayer): Promise<string> {
+  const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
+  const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
+  return String(opened.headers['location']).replace('#drops', '');
+}
+
 /** The tops, and players as others see them. */
 function topPages(player: SignedInPlayer, empty: SignedInPlayer): ShownPage[] {
   const [seen, bare] = [`/profile/${String(player.auth.id)}`, `/profile/${String(empty.auth.id)}`];
@@ -156,6 +166,32 @@ async function fillTops(store: Store, name: string): Promise<void> {
   for (let place = 1; place <= 4; place += 1) await openOne(await asPlayer(store, `${name} ${String(place)}`));
   await rollUp(store.world);
   await store.world.dataVersions.refresh();
+}
+
+/** The list of notices: a short one, a long one, one that leads somewhere, and one that was read. */
+async function toldPages(world: World, playerId: number): Promise<ShownPage[]> {
+  const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+  const reason = 'the listing was gone from the market when the moderator came, twice in a row';
+  await transaction(world, null, async (tx) => {
+    await writeNotice(tx, playerId, { kind: 'bonus.ready', params: {}, link: '/bonus' });
+    return null;
+  });
+  await readNotices(world, playerOf(playerId), { upTo: Number.MAX_SAFE_INTEGER });
+  await transaction(world, null, async (tx) => {
+    const paid = { sumMinor: 100_000, currency: 'rub', bonusKopecks: 10_000 };
+    await writeNotice(tx, playerId, { kind: 'payment.credited', params: paid, link: null });
+    await writeNotice(tx, playerId, {
+      kind: 'withdrawal.rejected',
+      params: { itemId, reason, donateKopecks: 75_00 },
+      link: '/profile',
+    });
+    return null;
+  });
+  return [
+    { name: 'notices, invitation', path: '/profile/notices', by: 'guest', status: 200 },
+    { name: 'own notices', path: '/profile/notices', by: 'player', status: 200 },
+    { name: 'own notices, none', path: '/profile/notices?cursor=1', by: 'player', status: 200 },
+  ];
 }
 
 /** Contract and upgrade: for guests, with nothing chosen, with a stake, and with what cannot be had. */

@@ -111,7 +111,8 @@ describe('Round every page', () => {
     expect(head).to.match(/<img src="\/avatar\/7" width="36" height="36"/);
     expect(textOf(head)).to.contain('10 ₽').and.contain('5 б').and.contain('Sample');
     expect(linksOf(head)).to.contain('/en/profile').and.contain('/en/payment');
-    expect(head).to.contain('data-dialog="payment"').and.contain('popoverTarget="notices"');
+    expect(head).to.contain('data-dialog="payment"');
+    expect(head).to.contain('action="/en/profile/notices/read"').and.contain('Notifications: 3 new');
   });
 
   it('the language chooser leads to this very page in the other languages, and not in this one', () => {
@@ -143,9 +144,16 @@ describe('Round every page', () => {
     }
   });
 
-  it('nothing is promised where nothing can tell of it yet: no notification is invented', () => {
-    const notices = partOf(shown(player('en')), /id="notices"/);
-    expect(notices).to.contain('popover="auto"').and.contain('All quiet.');
+  it('the bell is lit while something is new, and says how much to who cannot see it', () => {
+    const bellOf = (unread: number): string => {
+      const { player: own, ...rest } = player('en');
+      const head = shown({ ...rest, player: own && { ...own, unread } });
+      return partOf(head, /class="head head--own"/);
+    };
+    expect(bellOf(1)).to.contain('aria-label="Notifications: 1 new"').and.contain('icon-btn__dot');
+    expect(bellOf(100)).to.contain('aria-label="Notifications: 99+ new"');
+    expect(bellOf(0)).to.contain('aria-label="Notifications"').and.not.contain('icon-btn__dot');
+    expect(linksOf(bellOf(0))).to.contain('/en/profile/notices');
     expect(shown(guest('en'))).not.to.contain('notices');
   });
 });

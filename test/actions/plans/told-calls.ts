@@ -26,6 +26,7 @@ export const PROMO_CALLS: Calls = {
       ...{ code: 'PLAN', kind: 'wheel', terms: null, ownerId: null, fromAt: null, untilAt: null, maxUses: 1 },
       isDemo: false,
     }),
+  endDemoCodes: (tx) => promo.endDemoCodes(tx),
   takeUse: (tx) => promo.takeUse(tx, 17),
   returnUse: async (tx) => {
     await promo.takeUse(tx, 17);

@@ -1,0 +1,218 @@
+/* Promo codes: what they promise, each refusal by its name, and that a use is counted once, for one player. */
+import { expect } from 'chai';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import {
+  addPromo,
+  bindPromo,
+  checkPromo,
+  consumePromo,
+  endDemoPromos,
+  issueWheelPromo,
+  type NewPromo,
+  promoGain,
+  type PromoTerms,
+  useWheelCode,
+} from '#src/promo/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const TENTH: PromoTerms = {
+  ...{ type: 0, multiplierE4: 11_000 },
+  amountKopecks: kopecks(0),
+  minSumKopecks: kopecks(100_00),
+};
+
+describe('promo codes', () => {
+  const clock = fixedClock();
+  let world: World;
+  let player: Player;
+  let lastCode = 0;
+  before(async () => (world = await makeWorld({ clock })));
+  beforeEach(async () => (player = await makePlayer(world, 0)));
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  /** Makes a code and answers its name. */
+  const make = async (changes: Partial<NewPromo> = {}): Promise<string> => {
+    lastCode += 1;
+    const code = `CODE-${String(process.pid)}-${String(lastCode)}`;
+    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    expect(
+      await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code, terms: TENTH, ...changes })),
+    ).to.equal(true);
+    return code;
+  };
+  const check = (promo: string, by = player) => checkPromo(world, by, { promo });
+  const bind = (promo: string, sum: number, by = player) =>
+    transaction(world, null, (tx) => bindPromo(world, tx, by, { promo, sumKopecks: kopecks(sum) }));
+  let lastPayment = 0;
+  const consume = (promoId: number, by = player): Promise<boolean> => {
+    lastPayment += 1;
+    const paymentId = Number(`${String(process.pid)}${String(lastPayment)}`);
+    return transaction(world, null, (tx) => consumePromo(tx, { promoId }, by.id, paymentId));
+  };
+  const spin = (code: string, by = player): Promise<null> =>
+    transaction(world, null, async (tx) => {
+      await useWheelCode(tx, by.id, code);
+      return null;
+    });
+  const usesOf = async (code: string): Promise<number> => {
+    const [row] = await world.db('promo_codes').select<{ uses: number }[]>('uses').where({ code });
+    return row?.uses ?? -1;
+  };
+
+  it('are found in small letters and with spaces, and checking uses nothing up', async () => {
+    const code = await make({ maxUses: 1 });
+    for (const typed of [code, code.toLowerCase(), ` ${code} `]) {
+      expect(await check(typed)).to.include({ code, type: 0, multiplierE4: 11_000, minSumKopecks: 100_00, gift: null });
+    }
+    expect(await usesOf(code)).to.equal(0);
+  });
+
+  it('are unknown with fewer than 3 characters, as nonsense, and where there is none', async () => {
+    for (const typed of ['', 'A', 'AB', 'NOBODY-MADE-THIS', "' OR 1=1 -- ", '🎁🎁🎁', 'x'.repeat(100_000)]) {
+      expect(await refusalOf(check(typed)), typed.slice(0, 20)).to.equal('errors.promo.unknown');
+    }
+  });
+
+  it('cannot be made twice, in whatever letters', async () => {
+    const code = await make();
+    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    const again = transaction(world, null, (tx) => addPromo(tx, { ...anybody, code: code.toLowerCase(), terms: null }));
+    expect(await again).to.equal(false);
+  });
+
+  it('hold from their first moment until before their last', async () => {
+    const now = clock.now().getTime();
+    const code = await make({ fromAt: new Date(now + 1000), untilAt: new Date(now + DAY_MS) });
+    expect(await refusalOf(check(code))).to.equal('errors.promo.early');
+    clock.moveBy(1000);
+    expect(await check(code)).to.include({ code });
+    clock.moveBy(DAY_MS - 1001);
+    expect(await check(code)).to.include({ code });
+    clock.moveBy(1);
+    expect(await refusalOf(check(code))).to.equal('errors.promo.over');
+    expect(await refusalOf(bind(code, 200_00))).to.equal('errors.promo.over');
+  });
+
+  it('are used once by a player, and by another all the same', async () => {
+    const code = await make();
+    const { promoId } = await check(code);
+    expect(await consume(promoId)).to.equal(true);
+    expect(await refusalOf(check(code))).to.equal('errors.promo.used');
+    expect(await consume(promoId), 'a second payment that was bound before').to.equal(false);
+    expect(await usesOf(code)).to.equal(1);
+    expect(await consume(promoId, await makePlayer(world, 0))).to.equal(true);
+    expect(await usesOf(code)).to.equal(2);
+  });
+
+  it('end with their last use; what was bound before comes too late and takes nothing', async () => {
+    const code = await make({ maxUses: 1 });
+    const late = await bind(code, 200_00);
+    const other = await makePlayer(world, 0);
+    expect(await consume(late.promoId, other)).to.equal(true);
+    expect(await refusalOf(check(code))).to.equal('errors.promo.usedUp');
+    expect(await consume(late.promoId)).to.equal(false);
+    expect(await usesOf(code)).to.equal(1);
+  });
+
+  it('ask for a least sum when they are bound, told in the currency of the player, rounded up', async () => {
+    const code = await make();
+    for (const [currency, sum] of [
+      ['rub', '100\u00a0₽'],
+      ['usd', '2\u00a0$'],
+    ] as const) {
+      const refused = bind(code, 99_99, { ...player, currency });
+      expect(await refusalOf(refused)).to.equal('errors.promo.minimum');
+      await refused.catch((error: unknown) => {
+        expect(error).to.have.property('params').that.deep.equals({ sum });
+      });
+    }
+    expect(await bind(code, 100_00)).to.include({ code });
+  });
+
+  it('promise what was bound, whatever becomes of them until the payment comes in', async () => {
+    const code = await make({ untilAt: new Date(clock.now().getTime() + DAY_MS) });
+    const bound = await bind(code, 1000_00);
+    await world.db('promo_codes').where({ code }).update({ multiplier_e4: 10_000 });
+    clock.moveBy(2 * DAY_MS);
+    expect(promoGain(bound, kopecks(1000_00))).to.equal(100_00);
+    expect(await consume(bound.promoId)).to.equal(true);
+    expect(JSON.parse(JSON.stringify(bound)), 'the payment keeps it as JSON').to.deep.equal(bound);
+  });
+
+  it('of type 2 give the dearest listed item that is worth no more than was promised', async () => {
+    const { itemsById } = await publishedCases(world);
+    const worths = [...itemsById.values()].filter(({ isListed }) => isListed).map(({ priceCentiG }) => priceCentiG);
+    const middle = worths.sort((a, b) => a - b)[Math.floor(worths.length / 2)] ?? 0;
+    const skin = { type: 2, multiplierE4: 10_000, minSumKopecks: kopecks(0) } as const;
+    const code = await make({ terms: { ...skin, amountKopecks: kopecks(middle) } });
+    const { gift } = await bind(code, 1);
+    expect(gift?.priceCentiG).to.equal(middle);
+    expect(itemsById.get(gift?.itemId ?? 0)).to.include({ priceCentiG: middle, isListed: true });
+    const nothing = await make({ terms: { ...skin, amountKopecks: kopecks(1) } });
+    const cheapest = worths[0] ?? 0;
+    if (cheapest > 1) expect(await refusalOf(check(nothing))).to.equal('errors.promo.gift');
+  });
+
+  it('of the wheel are for one player, once, until their day', async () => {
+    const issue = { percent: 10, minSumKopecks: 500_00, untilDays: 7 };
+    const code = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.id, issue));
+    expect(code).to.match(/^[0-9A-Z]{10}$/);
+    expect(await check(code)).to.include({ type: 5, multiplierE4: 11_000, minSumKopecks: 500_00 });
+    const stranger = await makePlayer(world, 0);
+    expect(await refusalOf(check(code, stranger)), 'a guess tells nothing').to.equal('errors.promo.unknown');
+    expect(await refusalOf(bind(code, 499_99))).to.equal('errors.promo.minimum');
+    const bound = await bind(code, 500_00);
+    expect(promoGain(bound, kopecks(500_00))).to.equal(50_00);
+    clock.moveBy(7 * DAY_MS);
+    expect(await refusalOf(check(code))).to.equal('errors.promo.over');
+    expect(await consume(bound.promoId)).to.equal(true);
+  });
+
+  it('that pay for a spin are refused with a top-up, and the other way round', async () => {
+    const forSpin = await make({ terms: null });
+    const forPayment = await make();
+    expect(await refusalOf(check(forSpin))).to.equal('errors.promo.forWheel');
+    expect(await refusalOf(bind(forSpin, 1000_00))).to.equal('errors.promo.forWheel');
+    expect(await refusalOf(spin(forPayment))).to.equal('errors.promo.forPayment');
+    expect([await usesOf(forSpin), await usesOf(forPayment)]).to.deep.equal([0, 0]);
+  });
+
+  it('pay for one spin a player', async () => {
+    const code = await make({ terms: null, maxUses: 2 });
+    await spin(code.toLowerCase());
+    expect(await refusalOf(spin(code))).to.equal('errors.promo.used');
+    await spin(code, await makePlayer(world, 0));
+    expect(await refusalOf(spin(code, await makePlayer(world, 0)))).to.equal('errors.promo.usedUp');
+    expect(await usesOf(code)).to.equal(2);
+  });
+
+  it('of the demo end when the demo is removed, and the others do not', async () => {
+    const [ofDemo, other] = [await make({ isDemo: true }), await make()];
+    await transaction(world, null, (tx) => endDemoPromos(tx));
+    expect(await refusalOf(check(ofDemo))).to.equal('errors.promo.over');
+    expect(await check(other)).to.include({ code: other });
+    expect(await transaction(world, null, (tx) => endDemoPromos(tx)), 'a second time').to.equal(0);
+  });
+
+  it('are kept by the database itself from terms that make no sense', async () => {
+    const refused = (changes: object): Promise<string> =>
+      refusalOf(
+        transaction(world, null, (tx) =>
+          addPromo(tx, {
+            ...{ ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false },
+            code: `BAD-${String(process.pid)}`,
+            terms: { ...TENTH, ...changes },
+          }),
+        ),
+      );
+    for (const changes of [{ multiplierE4: 9999 }, { multiplierE4: 100_001 }, { type: 3 }, { type: 1 }, { type: 5 }]) {
+      expect(await refused(changes), JSON.stringify(changes)).to.contain('CONSTRAINT');
+    }
+  });
+});

@@ -1,0 +1,226 @@
+/**
+ * What players are told: GET /api/notification/list and POST /api/notification/read, the bell that is lit while
+ * something is new, and the list without JavaScript. Notices are one's own, in the reader's language and currency.
+ */
+import { expect } from 'chai';
+import { closePlayer } from '#src/accounts/index.ts';
+import { type NewNotice, eraseNotices, writeNotice } from '#src/notices/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+
+const LIST = '/api/notification/list';
+const READ = '/api/notification/read';
+const MISSED: NewNotice = { kind: 'promo.missed', params: { code: 'WELCOME' }, link: '/payment' };
+
+interface Told {
+  readonly status: string;
+  readonly data: readonly {
+    readonly ID: number;
+    readonly type: string;
+    readonly title: string;
+    readonly text: string;
+    readonly date: string;
+    readonly link: string | null;
+    readonly unread: boolean;
+  }[];
+  readonly next: string | null;
+  readonly unread: number;
+}
+
+describe('notifications', () => {
+  const clock = fixedClock();
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  before(async () => {
+    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000 }) });
+    store = await openStore(world);
+  });
+  beforeEach(async () => (player = await asPlayer(store, freshName())));
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const tell = (notice: NewNotice, to = player): Promise<null> =>
+    transaction(world, null, async (tx) => {
+      await writeNotice(tx, to.auth.id, notice);
+      return null;
+    });
+  const list = async (cursor?: string): Promise<Told> => {
+    const asked = player.get(LIST);
+    return (await (cursor === undefined ? asked : asked.query({ cursor })).expect(200)).body as Told;
+  };
+  const pageText = async (path: string): Promise<string> => (await player.agent.get(path).expect(200)).text;
+
+  it('are none for a new player', async () => {
+    expect(await list()).to.deep.equal({ status: 'ok', data: [], next: null, unread: 0 });
+  });
+
+  it('say what they are about, when it was and where to go on', async () => {
+    await tell({
+      kind: 'payment.credited',
+      params: { sumMinor: 1250, currency: 'eur', bonusKopecks: 10_000 },
+      link: '/profile/movements',
+    });
+    const { data, unread } = await list();
+    expect(data[0]).to.deep.include({
+      type: 'money',
+      title: 'Баланс пополнен',
+      text: '12,50\u00a0€ уже на вашем балансе, и ещё 100\u00a0₽ по промокоду.',
+      date: clock.now().toISOString(),
+      link: '/profile/movements',
+      unread: true,
+    });
+    expect(unread).to.equal(1);
+  });
+
+  it('are written with what they tell of: what is rolled back was never said', async () => {
+    const undone = transaction(world, null, async (tx) => {
+      await writeNotice(tx, player.auth.id, MISSED);
+      throw new Error('undone');
+    });
+    await undone.catch(() => undefined);
+    expect((await list()).data).to.deep.equal([]);
+  });
+
+  it('have words for every kind in every language, with nothing left to fill in', async () => {
+    const itemId = 1;
+    const sum = { sumMinor: 100_00, currency: 'rub' };
+    const every: readonly NewNotice[] = [
+      { kind: 'payment.credited', params: { ...sum, bonusKopecks: 0 }, link: null },
+      { kind: 'payment.credited', params: { ...sum, bonusKopecks: 10_00 }, link: null },
+      { kind: 'payment.failed', params: sum, link: '/payment' },
+      { kind: 'payment.refunded', params: { ...sum, debtKopecks: 0 }, link: null },
+      { kind: 'payment.refunded', params: { ...sum, debtKopecks: 50_00 }, link: null },
+      MISSED,
+      { kind: 'promo.item', params: { code: 'SKIN', itemId }, link: '/profile' },
+      { kind: 'withdrawal.taken', params: { itemId }, link: null },
+      { kind: 'withdrawal.done', params: { itemId }, link: null },
+      { kind: 'withdrawal.rejected', params: { itemId, reason: 'no listing', donateKopecks: 75_00 }, link: null },
+      { kind: 'bonus.ready', params: {}, link: '/bonus' },
+      { kind: 'friend.joined', params: { friendId: player.auth.id, giftCentiPoints: 0 }, link: '/referral' },
+      { kind: 'friend.joined', params: { friendId: 0, giftCentiPoints: 50_00 }, link: '/referral' },
+    ];
+    for (const notice of every) await tell(notice);
+    for (const locale of LOCALE_CODES) {
+      await player.post('/api/user/language/change', { code: locale }).expect(200);
+      const { data } = await list();
+      expect(data).to.have.lengthOf(every.length);
+      for (const { title, text } of data) {
+        expect(`${title} ${text}`).not.to.match(/\{\{|notices\.|undefined|NaN| {2}/);
+        expect(text).to.have.length.above(10);
+      }
+      expect(data[0]?.link).to.equal(locale === 'ru' ? '/referral' : `/${locale}/referral`);
+    }
+  });
+
+  it('come by fifties, the newest first, without a gap', async () => {
+    await transaction(world, null, async (tx) => {
+      for (let times = 0; times < 120; times += 1) await writeNotice(tx, player.auth.id, MISSED);
+      return null;
+    });
+    const ids: number[] = [];
+    let next: string | null = null;
+    do {
+      const page: Told = await list(next ?? undefined);
+      expect(page.data.length).to.be.at.most(50);
+      ids.push(...page.data.map(({ ID }) => ID));
+      next = page.next;
+    } while (next !== null);
+    expect(ids).to.have.lengthOf(120);
+    expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => b - a));
+    expect((await list()).unread, 'no more is counted').to.equal(100);
+  });
+
+  it('are read up to one, and then all', async () => {
+    for (let times = 0; times < 3; times += 1) await tell(MISSED);
+    const [, second] = (await list()).data;
+    const read = await player.post(READ, { upTo: second?.ID }).expect(200);
+    expect(read.body).to.deep.equal({ status: 'ok', data: { read: 2 } });
+    expect((await list()).data.map(({ unread }) => unread)).to.deep.equal([true, false, false]);
+    expect((await player.post(READ).expect(200)).body).to.deep.equal({ status: 'ok', data: { read: 1 } });
+    expect((await player.post(READ).expect(200)).body).to.deep.equal({ status: 'ok', data: { read: 0 } });
+    expect((await list()).unread).to.equal(0);
+  });
+
+  it("leave somebody else's alone", async () => {
+    const other = await asPlayer(store, freshName());
+    await tell(MISSED, other);
+    expect((await list()).data).to.deep.equal([]);
+    await player.post(READ).expect(200);
+    expect(((await other.get(LIST).expect(200)).body as Told).unread).to.equal(1);
+  });
+
+  it('take nonsense for what it is', async () => {
+    for (const upTo of [0, -1, 1.5, 'x', [1], {}, '']) {
+      const { status } = await player.post(READ, { upTo });
+      expect(status, JSON.stringify(upTo)).to.be.oneOf([400, 422]);
+    }
+    expect((await player.get(LIST).query({ cursor: 'x' })).status).to.be.oneOf([400, 422]);
+    await store.guest().get(LIST).expect(401);
+  });
+
+  it('light the bell until it is pressed, and the list still shows what was new', async () => {
+    expect(await pageText('/en'))
+      .to.contain('aria-label="Notifications"')
+      .and.not.contain('<span class="icon-btn__dot"');
+    await tell(MISSED);
+    expect(await pageText('/en'))
+      .to.contain('aria-label="Notifications: 1 new"')
+      .and.contain('<span class="icon-btn__dot"');
+    const pressed = await player.agent.post('/en/profile/notices/read').type('form').send(player.auth).expect(303);
+    const [told] = (await list()).data;
+    expect(pressed.headers['location']).to.equal(`/en/profile/notices?new=${String(told?.ID)}`);
+    const shown = await pageText(String(pressed.headers['location']));
+    expect(shown).to.contain('note is-new').and.not.contain('<span class="icon-btn__dot"');
+    expect(await pageText('/en/profile/notices')).not.to.contain('note is-new');
+  });
+
+  it('are as old as the clock says, in the language of the page', async () => {
+    await tell(MISSED);
+    const ages: readonly [number, string, string][] = [
+      [0, 'только что', 'just now'],
+      [1000, '1 секунду назад', '1 second ago'],
+      [2000, '3 секунды назад', '3 seconds ago'],
+      [5 * 60_000 - 3000, '5 минут назад', '5 minutes ago'],
+      [21 * 3600_000 - 5 * 60_000, '21 час назад', '21 hours ago'],
+      [3 * 24 * 3600_000, '3 дня назад', '3 days ago'],
+      [150 * 24 * 3600_000, '5 месяцев назад', '5 months ago'],
+    ];
+    for (const [laterMs, ru, en] of ages) {
+      clock.moveBy(laterMs);
+      // A session does not live as long as a notice.
+      const again = await asPlayer(store, 'reader of ages');
+      await world.db('notices').where({ player_id: player.auth.id }).update({ player_id: again.auth.id });
+      expect((await again.agent.get('/profile/notices').expect(200)).text).to.contain(ru);
+      expect((await again.agent.get('/en/profile/notices').expect(200)).text).to.contain(en);
+      await world.db('notices').where({ player_id: again.auth.id }).update({ player_id: player.auth.id });
+    }
+  });
+
+  it('clip a text over 80 characters until it is opened', async () => {
+    const reason = 'p'.repeat(90);
+    await tell({ kind: 'withdrawal.rejected', params: { itemId: 1, reason, donateKopecks: 1 }, link: null });
+    await tell({ kind: 'bonus.ready', params: {}, link: null });
+    const html = await pageText('/en/profile/notices');
+    expect(html.match(/<details/g)).to.have.lengthOf((html.match(/class="note__long"/g) ?? []).length);
+    expect(html.match(/class="note__long"/g)).to.have.lengthOf(1);
+    expect(html).to.contain(reason);
+  });
+
+  it('are forgotten when the account is closed', async () => {
+    await tell(MISSED);
+    await transaction(world, null, async (tx) => {
+      await eraseNotices(tx, player.auth.id);
+      await closePlayer(tx, player.auth.id);
+      return null;
+    });
+    const rows = await world.db('notices').where({ player_id: player.auth.id }).count<{ n: number }[]>({ n: '*' });
+    expect(Number(rows[0]?.n)).to.equal(0);
+  });
+});

@@ -1,0 +1,131 @@
+/**
+ * POST /api/payment/promo/check: the specification's fields for each type, its words for what is not found in four
+ * languages, nothing used up, and no way to guess codes.
+ */
+import { expect } from 'chai';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { issueWheelPromo } from '#src/promo/index.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { seedPromos } from '../../scripts/demo/seed-promos.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const CHECK = '/api/payment/promo/check';
+const NOT_FOUND = {
+  ru: 'Промокод не найден',
+  en: 'Promo code not found',
+  ua: 'Промокод не знайдено',
+  pl: 'Nie znaleziono kodu promocyjnego',
+};
+
+describe('checking a promo code', () => {
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  before(async () => {
+    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
+    store = await openStore(world);
+    await seedPromos(world);
+  });
+  beforeEach(async () => (player = await asPlayer(store, freshName())));
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const dataOf = async (promo: string): Promise<Record<string, unknown>> => {
+    const answer = await player.post(CHECK, { promo }).expect(200);
+    expect(answer.body).to.include({ status: 'ok' });
+    return (answer.body as { data: Record<string, unknown> }).data;
+  };
+
+  it('tells of the demo codes, in the base currency', async () => {
+    const none = { item: null };
+    expect(await dataOf('WELCOME')).to.deep.equal({
+      ...{ type: 0, multiplayer: 1.1, minSum: 100, minSumMinor: 10_000, price: 0, priceMinor: 0 },
+      ...none,
+    });
+    expect(await dataOf('bonus100')).to.deep.equal({
+      ...{ type: 1, multiplayer: 1, minSum: 500, minSumMinor: 50_000, price: 100, priceMinor: 10_000 },
+      ...none,
+    });
+    const { item, ...skin } = await dataOf('Skin');
+    expect(skin).to.deep.equal({
+      ...{ type: 2, multiplayer: 1, minSum: 300, minSumMinor: 30_000, price: 50, priceMinor: 5000 },
+    });
+    expect((item as { priceMinor: number }).priceMinor).to.be.within(1, 5000);
+  });
+
+  it('tells of a code that the player won at the wheel, and nobody else', async () => {
+    const issue = { percent: 15, minSumKopecks: null, untilDays: 7 };
+    const code = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.auth.id, issue));
+    expect(await dataOf(code)).to.include({ type: 5, multiplayer: 1.15, minSum: 0 });
+    const stranger = await asPlayer(store, freshName());
+    const refused = await stranger.post(CHECK, { promo: code }).expect(404);
+    expect(refused.body).to.include({ status: 'error', error: 'errors.promo.unknown' });
+  });
+
+  it('uses nothing up, however often', async () => {
+    for (let times = 0; times < 3; times += 1) await dataOf('WELCOME');
+    const [row] = await world.db('promo_codes').select<{ uses: number }[]>('uses').where({ code: 'WELCOME' });
+    expect(row?.uses).to.equal(0);
+  });
+
+  it('sends a code of the wheel to the wheel', async () => {
+    const refused = await player.post(CHECK, { promo: 'spin' }).expect(409);
+    expect(refused.body).to.include({ status: 'error', error: 'errors.promo.forWheel' });
+  });
+
+  for (const locale of LOCALE_CODES) {
+    it(`says in ${locale} that there is no such code`, async () => {
+      await player.post('/api/user/language/change', { code: locale }).expect(200);
+      for (const promo of ['AB', 'NO-SUCH-CODE']) {
+        const refused = await player.post(CHECK, { promo }).expect(404);
+        expect(refused.body).to.include({ error: 'errors.promo.unknown', message: NOT_FOUND[locale] });
+      }
+    });
+  }
+
+  it('takes nonsense for what it is', async () => {
+    for (const promo of [undefined, null, 5, true, ['WELCOME'], { $ne: null }]) {
+      const refused = await player.post(CHECK, { promo }).expect(400);
+      expect((refused.body as { error: string }).error, JSON.stringify(promo)).to.equal('errors.request.malformed');
+    }
+    for (const promo of ['', ' ', '%', "' OR '1'='1", 'x'.repeat(5000), '🎁🎁🎁']) {
+      await player.post(CHECK, { promo }).expect(404);
+    }
+    await store.guest().post(CHECK).send({ promo: 'WELCOME' }).expect(401);
+  });
+});
+
+describe('guessing promo codes', () => {
+  let world: World;
+  let store: Store;
+  before(async () => {
+    // A tenth of the rates: two checks a minute and player, six an address.
+    world = await makeWorld({ config: testConfig({ rateFactor: 0.1 }) });
+    store = await openStore(world);
+    for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+  });
+  after(async () => {
+    for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+    await store.close();
+    await closeWorld(world);
+  });
+
+  it('ends after twenty a minute and player, and after sixty from one address', async () => {
+    const guess = (by: SignedInPlayer, status: number) => by.post(CHECK, { promo: 'GUESSED' }).expect(status);
+    for (let others = 0; others < 3; others += 1) {
+      const player = await asPlayer(store, freshName());
+      await guess(player, 404);
+      await guess(player, 404);
+    }
+    const fresh = await asPlayer(store, freshName());
+    const refused = await guess(fresh, 429);
+    expect(Number(refused.headers['retry-after'])).to.be.within(1, 60);
+    await world.redis.del('rate:POST /api/payment/promo/check by address:a:127.0.0.1');
+    for (const key of await world.redis.keys('rate:*by address*')) await world.redis.del(key);
+  });
+});
