@@ -25,7 +25,7 @@ export const noticesInvitation = invitationPage({
 function Page({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} locale={frame.locale} />
+      <PlayerCard model={model} frame={frame} />
       <ProfileTabs locale={frame.locale} current="notices" />
       <NoticeList model={model.notices} frame={frame} />
     </div>
