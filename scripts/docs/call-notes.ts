@@ -279,4 +279,24 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'answers by itself within 5 seconds: no, where it ends in 0, else yes. Demo mode only.',
     answers: '303 to a page that waits, and from there to the store',
   },
+  'GET /api/notification/list': {
+    does: 'What the player was told, the 50 newest or those before `cursor`, in the language and currency of the player.',
+    answers:
+      'the whole body is {status, data, next, unread}: `data` a list of ID, type (money, warning, gift, item, success, ' +
+      'friend: selects an icon), title, text, date (ISO 8601), link (own path with the prefix of the language, or null), ' +
+      'unread; `next` the cursor of the earlier ones or null; `unread` how many of all, 100 at most',
+  },
+  'POST /api/notification/read': {
+    does: 'Marks as read: everything, or all up to the ID `upTo`.',
+    answers: '{read}: how many were new. The form goes on to the list, which shows what was new',
+  },
+  'POST /api/payment/promo/check': {
+    does:
+      'What a promo code would give, without using it up. Fewer than 3 characters are an unknown code. A code that ' +
+      'somebody else won is unknown too.',
+    answers:
+      '{type, multiplayer, minSum, price, minSumMinor, priceMinor, item}: `minSum` and `price` in the base currency, to ' +
+      'be multiplied by the rate. Types 0 and 5 multiply by `multiplayer`; 1 adds `price`; 2 gives `item`, worth ' +
+      '`price` at most',
+  },
 };
