@@ -173,3 +173,8 @@ export const CHECKS: readonly Check[] = [
   ...WHEEL,
 ];
 export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...GAMES, ...STANDINGS, ...WHEEL, ...PROMO];
+  ...GAMES,
+  ...STANDINGS,
+  ...WHEEL,
+  ...PROMO,
+];

@@ -119,14 +119,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own('/contacts'),
     open('/adult', 'age, invitation'),
     own('/adult', 'age, confirmed'),
-    open('/profile/accounts', 'account, invitation'),
-    own('/profile/accounts'),
-    own('/profile', 'profile'),
-    own('/profile?status=sold', 'profile, nothing sold'),
-    own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
-    own('/profile/movements', 'movements'),
-    own('/profile/movements?unit=BONUS&kind=item_sale', 'movements, none found'),
-    open('/profile/movements', 'movements, invitation'),
+    ...profilePages(open, own),
     own('/profile/sell-all', 'sell-all'),
     ...['/login', '/payment'].map((path) => own(path)),
     own(`/withdraw/${String(insertId)}`, 'withdrawal'),
@@ -167,6 +160,20 @@ async function fillTops(store: Store, name: string): Promise<void> {
   await rollUp(store.world);
   await store.world.dataVersions.refresh();
 }
+
+type Showing = (path: string, title?: string) => ShownPage;
+
+/** The sections of one's own profile. */
+const profilePages = (open: Showing, own: Showing): ShownPage[] => [
+  open('/profile/accounts', 'account, invitation'),
+  own('/profile/accounts'),
+  own('/profile', 'profile'),
+  own('/profile?status=sold', 'profile, nothing sold'),
+  own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
+  own('/profile/movements', 'movements'),
+  own('/profile/movements?unit=BONUS&kind=item_sale', 'movements, none found'),
+  open('/profile/movements', 'movements, invitation'),
+];
 
 /** The list of notices: a short one, a long one, one that leads somewhere, and one that was read. */
 async function toldPages(world: World, playerId: number): Promise<ShownPage[]> {

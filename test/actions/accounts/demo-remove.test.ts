@@ -26,6 +26,7 @@ describe('removing a demo player', () => {
       kopecks: opening.balanceKopecks + worth,
       centiPoints: opening.bonusCentiPoints,
       locked: 0,
+      promos: 0,
     });
     expect(await readBalances(world.db, player.id)).to.deep.equal({
       moneyKopecks: 0,
