@@ -40,6 +40,9 @@ const nowhere: Entry = { guest: 404, child: 404, player: 404 };
 /** Every call, by the name of its endpoint. */
 export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/hint/list': open,
+  'GET /api/notification/list': own,
+  'POST /api/notification/read': own,
+  'POST /api/payment/promo/check': { guest: 401, child: 404, player: 404, send: () => ({ promo: 'NOBODYS' }) },
   'GET /auth/demo': { ...onward, send: () => ({ name: 'who may' }) },
   'GET /auth/telegram': nowhere,
   'POST /api/auth': { guest: 401, child: 401, player: 401, send: () => ({ type: 'telegram' }) },
@@ -131,6 +134,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /upgrade': open,
   'GET /fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
   'GET /profile/accounts': invites,
+  'GET /profile/notices': invites,
   'GET /profile': invites,
   'GET /profile/sell-all': { guest: 401, child: 200, player: 200 },
   'GET /profile/movements': invites,
