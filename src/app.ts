@@ -18,7 +18,6 @@ import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
-import { paymentJobs } from '#src/payments/index.ts';
 import { countUnread } from '#src/notices/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';

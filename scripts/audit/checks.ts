@@ -168,13 +168,8 @@ export const CHECKS: readonly Check[] = [
   ...DRAWS,
   ...OPENINGS,
   ...PAYMENTS,
-  ...GAMES,
-  ...STANDINGS,
-  ...WHEEL,
-];
-export const CHECKS: readonly Check[] = [...LEDGER, ...ITEMS, ...DRAWS, ...OPENINGS, ...GAMES, ...STANDINGS, ...WHEEL, ...PROMO];
-  ...GAMES,
-  ...STANDINGS,
-  ...WHEEL,
   ...PROMO,
+  ...GAMES,
+  ...STANDINGS,
+  ...WHEEL,
 ];
