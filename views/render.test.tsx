@@ -40,6 +40,7 @@ const frame: FrameModel = {
   flash: null,
   demo: false,
   buildId: 'b',
+  analytics: null,
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',

@@ -1,7 +1,8 @@
 /**
- * What happens between pages: a loading screen where the next one is slow, pages that are asked for in advance, and
- * whether this one is still true to the session.
+ * What happens between pages: a loading screen where the next one is slow, pages that are asked for in advance,
+ * whether this one is still true to the session, and whether visits may be measured.
  */
+import { askConsent } from './ask-consent.ts';
 import { watchNavigations } from './loader.ts';
 import { watchLinks } from './preload.ts';
 import { followSession } from './session.ts';
@@ -9,3 +10,4 @@ import { followSession } from './session.ts';
 watchNavigations();
 watchLinks();
 followSession();
+askConsent();

@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
   /** Address of the icons and flags. */
   readonly sprite: string;
+  /** Address of the script that measures visits, where there is one. */
+  readonly analytics?: string;
   /** Where each language has an origin of its own. */
   readonly origins?: LocaleOrigins;
 }

@@ -179,6 +179,7 @@ export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' |
   flash: null,
   demo: front.world.config.demo,
   buildId: front.buildId,
+  analytics: front.world.config.analytics?.src ?? null,
   assets: front.assets,
 });
 

@@ -109,19 +109,20 @@ function contentPolicy(
   styles: readonly InlineStyle[],
   { scripts, asked, frames }: PageNeeds,
 ): Record<string, string[]> {
+  const measured = config.analytics?.origins ?? [];
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...scripts, ...measured],
     'style-src': ["'self'", ...styles.map(({ hash }) => `'${hash}'`)],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...measured],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...asked],
+    'connect-src': ["'self'", ...asked, ...measured],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...new Set(formTargets(config))],
     'base-uri': ["'none'"],
     'frame-ancestors': frames.length > 0 ? [...frames] : ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': TRUSTED_TYPES,
+    'trusted-types': config.analytics === null ? TRUSTED_TYPES : [...TRUSTED_TYPES, 'analytics'],
     ...(isSecure(config) ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }
@@ -136,5 +137,5 @@ const formTargets = ({ localeOrigins, oauth, pay }: Config): string[] => [
   ...payOrigins(pay),
 ];
 
-/** The policies that islands/runtime/boot.ts makes. */
+/** The policy that islands/runtime/trusted-html.ts makes; ask-consent.ts has one more. */
 const TRUSTED_TYPES = ['default'];

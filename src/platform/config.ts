@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { LocaleOrigins } from '../shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
+import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { ConfigError } from './config-error.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly vkApp: VkApp | null;
   /** By whom one can pay, apart from the sandbox of demo mode. */
   readonly pay: PayConfig;
+  /** What measures visits; null is nothing. */
+  readonly analytics: AnalyticsConfig | null;
   readonly rateFactor: number;
   readonly poolSize: number;
 }
@@ -67,6 +70,7 @@ const environment = z.object({
   ...authEnvironment,
   ...entryEnvironment,
   ...payEnvironment,
+  ...analyticsEnvironment,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -93,6 +97,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     telegram: readTelegramBot(given),
     vkApp: readVkApp(given),
     pay: readPayConfig(given),
+    analytics: readAnalytics(given),
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
   };

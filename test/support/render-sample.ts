@@ -38,6 +38,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   flash: null,
   demo: true,
   buildId: 'b',
+  analytics: null,
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',

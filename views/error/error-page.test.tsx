@@ -18,6 +18,7 @@ const frame: FrameModel = {
   flash: null,
   demo: false,
   buildId: 'b',
+  analytics: null,
   assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {}, sprite: '/build/sprite.svg', symbols: '' },
 };
 const model: ErrorPageModel = {

@@ -3,6 +3,7 @@ import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
 import { FlashNotice } from '../ui/flash-notice.tsx';
 import { AgeNotice } from './age-notice.tsx';
+import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
@@ -49,6 +50,7 @@ export function Document(props: DocumentProps): ReactElement {
         {page !== 'home' && <CountersStrip frame={frame} />}
         <Footer frame={frame} />
         <PhoneBar frame={frame} />
+        <Consent frame={frame} />
         <PageFacts frame={frame} />
         <Structured objects={structured} />
         {tail}
@@ -78,14 +80,18 @@ function DocumentApart(props: DocumentProps): ReactElement {
 }
 
 /** What islands need to call the store in the player's name (islands/runtime/page-facts.ts). */
-function PageFacts({ frame: { currency, auth, player, assets } }: { frame: FrameModel }): ReactElement {
+function PageFacts({ frame: { currency, auth, player, assets, analytics } }: { frame: FrameModel }): ReactElement {
   const sums = player && {
     balance: player.balance,
     balanceMinor: player.balanceMinor,
     bonuses: player.bonuses,
   };
   const origins = localeOrigins();
-  const facts = { currency, auth, player: sums, sprite: assets.sprite, ...(origins === null ? {} : { origins }) };
+  const facts = {
+    ...{ currency, auth, player: sums, sprite: assets.sprite },
+    ...(analytics === null ? {} : { analytics }),
+    ...(origins === null ? {} : { origins }),
+  };
   return (
     <script type="application/json" id="page-facts">
       {JSON.stringify(facts).replaceAll('<', '\\u003c')}

@@ -35,6 +35,11 @@ function FooterInside({ model, frame }: PageProps<SurroundingsModel>): ReactElem
             {t(text)}
           </a>
         ))}
+        {frame.analytics !== null && (
+          <button type="button" className="foot__ask" data-consent="ask" hidden>
+            {t('layout.consent')}
+          </button>
+        )}
       </nav>
       <Social contacts={model.contacts} />
       <Payments payments={model.payments} />

@@ -131,5 +131,7 @@ export interface FrameModel extends SurroundingsModel {
   /** Whether demo sign-in is open. */
   readonly demo: boolean;
   readonly buildId: string;
+  /** Address of the script that measures visits, for those who agree; null where there is none. */
+  readonly analytics: string | null;
   readonly assets: Manifest;
 }

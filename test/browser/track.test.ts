@@ -1,0 +1,128 @@
+/**
+ * What measures visits, in a real browser over a server of its own: nothing is asked or loaded where none is named;
+ * where one is, nothing is loaded before somebody agrees, the answer is kept, and it can be taken back.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { readConfig } from '#src/platform/config.ts';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+/** Tells its server of all that stands in the list when it comes, and of all that is added later. */
+const SCRIPT = `(() => {
+  const home = new URL(document.currentScript.src).origin;
+  const tell = (what) => fetch(home + '/hit', { method: 'POST', mode: 'no-cors', body: JSON.stringify(what) });
+  const list = (window.dataLayer ||= []);
+  list.forEach(tell);
+  list.push = (...more) => { more.forEach(tell); return Array.prototype.push.apply(list, more); };
+})();`;
+
+describe('measuring visits', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let counter: Server;
+  const hits: string[] = [];
+  let scripts = 0;
+  before(async () => {
+    counter = createServer((req, res) => {
+      if (req.url === '/hit') {
+        let body = '';
+        req.on('data', (part: Buffer) => (body += part.toString()));
+        req.on('end', () => hits.push(body));
+        res.writeHead(204).end();
+      } else {
+        scripts += 1;
+        const headers = { 'Content-Type': 'text/javascript', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+        res.writeHead(200, headers).end(SCRIPT);
+      }
+    });
+    await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve));
+    const src = `http://127.0.0.1:${String((counter.address() as AddressInfo).port)}/count.js`;
+    const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', ANALYTICS_SRC: src });
+    [world, browser] = await Promise.all([makeWorld({ config }), openBrowser()]);
+    store = await openStore(world);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+    counter.closeAllConnections();
+    await new Promise((resolve) => counter.close(resolve));
+  });
+
+  const comes = async (what: string): Promise<void> => {
+    while (!hits.some((hit) => hit.includes(what))) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it('is asked for once, begins when somebody agrees, and ends when they change their mind', async () => {
+    const { page, complaints, foreign, leave } = await visit(browser, store, '/en/faq', { as: freshName() });
+    const notice = page.locator('#consent');
+    expect(await notice.isVisible()).to.equal(false);
+    await page.mouse.move(5, 5);
+    await notice.waitFor();
+    expect(scripts).to.equal(0);
+    await notice.getByRole('button', { name: 'Allow' }).click();
+    await comes('"event":"identify"');
+    expect(hits.join()).to.match(/"playerId":\d+/);
+    expect(await notice.isVisible()).to.equal(false);
+    // On the next page it is known.
+    const again = page.waitForRequest((asked) => asked.url().endsWith('/count.js'));
+    await page.goto(`${store.address}/en/top`);
+    await page.mouse.move(7, 7);
+    await again;
+    expect(await notice.isVisible()).to.equal(false);
+    await page.locator('footer [data-consent=ask]').click();
+    await notice.waitFor();
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await notice.getByRole('button', { name: 'No, thanks' }).click();
+    await reloaded;
+    const loaded = foreign.length;
+    await page.mouse.move(5, 5);
+    await page.locator('footer [data-consent=ask]').waitFor();
+    expect(await notice.isVisible()).to.equal(false);
+    expect(foreign.length).to.equal(loaded);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('is not asked for without scripts', async () => {
+    const { page, leave } = await visit(browser, store, '/pl/faq', { javaScriptEnabled: false });
+    expect(await page.locator('#consent').isVisible()).to.equal(false);
+    expect(await page.locator('footer [data-consent=ask]').isVisible()).to.equal(false);
+    await leave();
+  });
+
+  it('fits the narrowest phone in every language', async () => {
+    for (const locale of ['', '/en', '/ua', '/pl']) {
+      const { page, leave } = await visit(browser, store, `${locale}/faq`);
+      await page.mouse.move(5, 5);
+      const notice = page.locator('#consent');
+      await notice.waitFor();
+      const box = await notice.boundingBox();
+      expect(box?.x ?? -1, locale).to.be.at.least(0);
+      expect((box?.x ?? 0) + (box?.width ?? 999), locale).to.be.at.most(360);
+      expect(await notice.evaluate((node) => node.scrollWidth - node.clientWidth), locale).to.be.at.most(0);
+      await leave();
+    }
+  });
+
+  it('is no part of a store that names nothing to measure with', async () => {
+    const other = await makeWorld();
+    const plain = await openStore(other);
+    const html = (await plain.guest().get('/en/faq').expect(200)).text;
+    expect(html).not.to.contain('data-consent');
+    const policyOf = async (one: Store): Promise<string> =>
+      String((await one.guest().get('/en/faq').expect(200)).headers['content-security-policy']);
+    const { origins = [] } = world.config.analytics ?? {};
+    expect(await policyOf(plain)).not.to.contain(origins[0]);
+    expect(await policyOf(store)).to.contain(`script-src 'self' ${String(origins[0])}`);
+    await plain.close();
+    await closeWorld(other);
+  });
+});
