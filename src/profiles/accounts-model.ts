@@ -49,8 +49,13 @@ function waysOf(world: World, linked: readonly LinkedIdentity[]): WayModel[] {
   return WAYS.flatMap((name) => {
     const since = linkedAt.get(name) ?? null;
     const isOpen = isWayIn(world, name);
-    if (since === null && (!isOpen || name === 'demo')) return [];
+    // Telegram's widget signs in and links nothing: it is shown to whom it has let in.
+    if (since === null && (!isOpen || !isLinkable(world, name))) return [];
     const canUnlink = linked.some(({ provider }) => provider !== name && isWayIn(world, provider));
     return [{ name, linkedAt: since?.toISOString() ?? null, isOpen, canUnlink }];
   });
 }
+
+/** Whether one can be led to a provider and back, as linking does. */
+const isLinkable = ({ config }: World, name: WayName): boolean =>
+  name !== 'demo' && name !== 'telegram' && config.oauth[name] !== undefined;

@@ -46,6 +46,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /auth/demo': { ...onward, send: () => ({ name: 'who may' }) },
   'GET /auth/telegram': nowhere,
   'POST /api/auth': { guest: 401, child: 401, player: 401, send: () => ({ type: 'telegram' }) },
+  // Neither Telegram nor the mini-app is configured here; test/calls/sign-in-telegram.test.ts has it.
   'GET /auth/:provider': { ...onward, at: () => ({ provider: 'google' }) },
   'GET /authold/:provider': { ...onward, at: () => ({ provider: 'google' }), send: () => ({ state: 'x', code: 'x' }) },
   'POST /api/user/link/:provider': { ...own, at: () => ({ provider: 'twitch' }) },

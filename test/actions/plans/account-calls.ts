@@ -47,7 +47,5 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   selectInvitedOn: (tx, { playerId }) => accounts.selectInvitedOn(tx, playerId, HASH),
   keepDevice: (tx, { playerId }) => accounts.keepDevice(tx, playerId, DEVICE),
   insertFlag: (tx, { playerId }) => accounts.insertFlag(tx, playerId, 'referral.ring', playerId + 1),
-  updateDonated: (tx, { playerId }) => accounts.updateDonated(tx, playerId, 1, 1),
-  countDonors: (tx, { playerId }) => accounts.countDonors(tx, playerId, 100),
   closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
 };

@@ -175,7 +175,6 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const row = { name: 'x', locale: 'ru' as const, currencyId: 4, ...flags };
       await ledger.insertWallets(tx, await accounts.insertPlayer(tx, row));
     },
-    insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
     insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
