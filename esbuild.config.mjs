@@ -25,6 +25,7 @@ const BUDGETS = { boot: 4_000, beforeInteraction: 22_000, homeAfterIdle: 110_000
 /** What comes later: the last two with the first interaction. boot is one file built after them: one request. */
 const LATER = [
   'islands/runtime/mount.tsx',
+  'islands/runtime/report.ts',
   'islands/runtime/between-pages.ts',
   'islands/runtime/htmx.ts',
   'islands/runtime/windows.ts',
@@ -115,7 +116,7 @@ async function buildBoot(builtFrom) {
   const builtLater = {
     name: 'built-later',
     setup: (hooks) =>
-      hooks.onResolve({ filter: /^\.\/(mount\.tsx|htmx\.ts|windows\.ts|mini-app\.ts)$/ }, ({ path }) => ({
+      hooks.onResolve({ filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts)$/ }, ({ path }) => ({
         path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
         external: true,
       })),

@@ -31,6 +31,7 @@ import type { PageCache } from '#src/http/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
 import { pictureRoutes } from '#src/http/picture-files.ts';
 import { publishedScript, staticFiles } from '#src/http/static-files.ts';
+import { reportJobs } from '#src/reports/index.ts';
 import { contactsOf, listedCases } from '#src/site/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
@@ -46,6 +47,7 @@ import * as notices from '#src/notices/routes.ts';
 import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as promo from '#src/promo/routes.ts';
+import * as reports from '#src/reports/routes.ts';
 import * as referral from '#src/referral/routes.ts';
 import * as sandbox from '#src/sandbox/routes.ts';
 import * as signin from '#src/signin/routes.ts';
@@ -64,6 +66,7 @@ const declared = [
   ...bonus.routes,
   ...wheel.routes,
   ...referral.routes,
+  ...reports.routes,
   ...items.routes,
   ...contracts.routes,
   ...upgrades.routes,
@@ -94,6 +97,7 @@ export const hooks = declared.filter((one) => one.kind === 'hook');
 export const jobs: readonly Job[] = [
   ...drawJobs,
   ...standingJobs,
+  ...reportJobs,
   ...paymentJobs,
   {
     name: 'forget-old-answers',

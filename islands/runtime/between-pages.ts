@@ -5,9 +5,11 @@
 import { askConsent } from './ask-consent.ts';
 import { watchNavigations } from './loader.ts';
 import { watchLinks } from './preload.ts';
+import { reportErrorPage } from './report.ts';
 import { followSession } from './session.ts';
 
 watchNavigations();
 watchLinks();
 followSession();
 askConsent();
+reportErrorPage();

@@ -9,6 +9,7 @@ import { reportFailure } from './log.ts';
 import { reloadOnce } from './reload-once.ts';
 import { stampSearchTime } from './search-time.ts';
 import { StoreIsland } from './store-island.ts';
+import type * as Reports from './report.ts';
 import type * as Windows from './windows.ts';
 
 const HTMX_ELEMENTS = '[hx-get], [hx-post], [hx-boost]';
@@ -16,6 +17,10 @@ const HTMX_ELEMENTS = '[hx-get], [hx-post], [hx-boost]';
 customElements.define('store-island', StoreIsland);
 stampSearchTime();
 watchHoverIcons();
+
+// What nobody caught is told to the store, by a script that comes when there is something to tell.
+for (const kind of ['error', 'unhandledrejection'])
+  addEventListener(kind, (fault) => tell(({ reportFault }) => reportFault(fault)));
 
 if (/[?&]vk_app_id=/.test(location.search)) {
   import('./mini-app.ts').catch((error: unknown) => reportFailure('mini-app', error));
@@ -48,6 +53,10 @@ function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
+function tell(what: (reports: typeof Reports) => void): void {
+  import('./report.ts').then(what).catch((error: unknown) => reportFailure('report', error));
+}
+
 function windows(): Promise<typeof Windows> {
   return import('./windows.ts');
 }
@@ -62,6 +71,7 @@ void gate.then(async () => {
     await windows();
   } catch (error) {
     reportFailure('later scripts', error);
+    tell(({ report }) => report('app init', error));
     reloadOnce();
   }
 });

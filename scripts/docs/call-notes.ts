@@ -112,6 +112,13 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       'or tops up is 403 `errors.age.confirm`, as this one is for any other word.',
     answers: 'adult (1)',
   },
+  'GET /api/handle/error': {
+    does:
+      'Takes the report of a fault in a browser: `error` is a JSON object {message, stack, url, file, line, column, ' +
+      'userAgent} or plain words, `source` says where it was caught. Longer fields are cut at 2,000 characters, what ' +
+      'comes beyond the rate is dropped; both are still ok. Reports of the same trace are one.',
+    answers: 'null',
+  },
   'POST /api/user/avatar': {
     does:
       'Gives the player a picture: a form of many parts (multipart/form-data) with the file as `avatar`, png, jpg or ' +

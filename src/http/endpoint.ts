@@ -32,6 +32,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly rate?: Rate;
   /** Besides: how often from one address, whoever asks. */
   readonly addressRate?: Rate;
+  /** Beyond its rate a request is answered like any other and nothing is done, instead of 429. Counted by address. */
+  readonly beyondRate?: 'drop';
   /** Honours Idempotency-Key: the action finds the claim at its player. */
   readonly once?: true;
   /** Takes a file too, as a form of many parts; the input gets it as an `Upload`, null where none was sent. */
@@ -110,6 +112,7 @@ export interface Endpoint {
   readonly asks: 'adult' | null;
   readonly rate: Rate | null;
   readonly addressRate: Rate | null;
+  readonly isDropped: boolean;
   readonly isOnce: boolean;
   readonly isRaw: boolean;
   readonly upload: UploadRule | null;
@@ -136,6 +139,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     asks: declared.asks ?? null,
     rate: declared.rate ?? null,
     addressRate: declared.addressRate ?? null,
+    isDropped: declared.beyondRate === 'drop',
     isOnce: declared.once ?? false,
     isRaw: declared.raw ?? false,
     upload: declared.upload ?? null,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { fail } from '#src/shared/errors.ts';
+import { AppError, fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { href, hrefFrom } from '#src/shared/locales.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -34,7 +34,10 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const { session } = identified;
     const { claim, fields } = takeClaim(endpoint, req, identified.fields);
     const player = session === null ? null : playerOf(session, claim);
-    await checkRate(front, endpoint, req, player);
+    if (!(await checkRate(front, endpoint, req, player))) {
+      await sendJson(req, res, 200, { status: 'ok', data: null });
+      return;
+    }
     if (endpoint.asks === 'adult' && player !== null) await askAge(front, req, res, player);
     if (endpoint.addressRate !== null) {
       await front.rates(`${endpoint.name} by address`, endpoint.addressRate, `a:${req.ip ?? ''}`);
@@ -50,11 +53,18 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
   };
 }
 
-/** A player is counted wherever they come from, a guest by address. */
-async function checkRate(front: Front, endpoint: Endpoint, req: Request, player: Player | null): Promise<void> {
-  if (endpoint.rate === null) return;
-  const who = player === null ? `a:${req.ip ?? ''}` : `p:${String(player.id)}`;
-  await front.rates(endpoint.name, endpoint.rate, who);
+/** A player is counted wherever they come from, a guest by address. Answers false for what is to be dropped. */
+async function checkRate(front: Front, endpoint: Endpoint, req: Request, player: Player | null): Promise<boolean> {
+  if (endpoint.rate === null) return true;
+  const isByAddress = player === null || endpoint.isDropped;
+  const who = isByAddress ? `a:${req.ip ?? ''}` : `p:${String(player.id)}`;
+  try {
+    await front.rates(endpoint.name, endpoint.rate, who);
+    return true;
+  } catch (refusal) {
+    if (endpoint.isDropped && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
+    throw refusal;
+  }
 }
 
 /** Whoever said it on another device meanwhile is believed at once, and this session knows it from now on. */

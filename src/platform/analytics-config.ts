@@ -16,7 +16,10 @@ const optional = <Type extends z.ZodType>(type: Type) =>
 const address = optional(z.url({ protocol: /^https?$/ }));
 
 /** The names of the environment that say what measures visits. */
-export const analyticsEnvironment = { ANALYTICS_SRC: address, ANALYTICS_HOST: address };
+export const analyticsEnvironment = {
+  ANALYTICS_SRC: address,
+  ANALYTICS_HOST: address,
+};
 
 interface Given {
   readonly ANALYTICS_SRC?: string | undefined;

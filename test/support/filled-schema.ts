@@ -24,6 +24,7 @@ export const GROWING = [
   'standings',
   'standing_cases',
   'notices',
+  'browser_faults',
   'promo_codes',
   'promo_uses',
   'payments',
@@ -230,6 +231,13 @@ async function fillTold({ fill, player, players, total }: Filling): Promise<void
      MANY SELECT ${player}, 'promo.missed', '{"code":"FILLER"}', NULL, NOW(3), IF(n MOD 2, NOW(3), NULL)
      FROM many, ${FIRST}`,
     total,
+  );
+  await fill(
+    `INSERT INTO browser_faults
+       (hash, source, message, stack, url, file, user_agent, seen_count, first_at, last_at)
+     MANY SELECT SHA2(CONCAT('filler', n), 256), 'window', 'm', 's', '/', '/b.js', 'UA', 1 + n, NOW(3), NOW(3)
+     FROM many`,
+    players,
   );
   await fill(
     `INSERT INTO promo_codes (code, kind, type, player_id, multiplier_e4, created_at)

@@ -29,11 +29,14 @@ export const errorPage = definePage<ErrorPageModel>({
 const titleKey = (status: number): 'layout.error.notFound' | 'layout.error.server' =>
   status === 404 ? 'layout.error.notFound' : 'layout.error.server';
 
+/** What the browser reports of it (islands/runtime/report.ts). */
+const mishapOf = ({ status, requestId }: ErrorPageModel) => ({ 'data-mishap': status, 'data-request': requestId });
+
 function ErrorScreen({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
   return (
     <>
-      <div className="wrap lost">
+      <div className="wrap lost" {...(model.status === 404 ? {} : mishapOf(model))}>
         <Wreck />
         <div className="lost__text">
           <p className="lost__code num">{model.status}</p>

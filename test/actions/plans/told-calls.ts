@@ -1,6 +1,7 @@
 import * as notices from '#src/notices/store.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import * as promo from '#src/promo/store.ts';
+import * as reports from '#src/reports/store.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -16,6 +17,15 @@ export const NOTICE_CALLS: Calls = {
   selectUnreadIds: (tx, { playerId }) => notices.selectUnreadIds(tx, playerId, 100),
   updateRead: (tx, { playerId }) => notices.updateRead(tx, playerId, 15_000),
   deleteNotices: (tx, { playerId }) => notices.deleteNotices(tx, playerId),
+};
+
+/** Every function of the store of reports. */
+export const REPORT_CALLS: Calls = {
+  upsertReport: (tx) =>
+    reports.upsertReport(tx, 'ab'.repeat(32), {
+      ...{ source: 'window', message: 'm', stack: 's', url: '/', file: '/b.js', line: 1, column: 2, userAgent: 'UA' },
+    }),
+  deleteFaultsBefore: (tx) => reports.deleteFaultsBefore(tx, new Date('2020-01-01T00:00:00Z'), 1000),
 };
 
 /** Every function of the store of promo codes. */

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { hashOfFault, isIdle, readReport } from './report.ts';
+
+describe('a report of a browser', () => {
+  it('is read from JSON, and words alone are its message', () => {
+    const told = { message: 'broken', stack: 'at a', url: '/x', file: '/b.js', line: 3, column: 7, userAgent: 'UA' };
+    expect(readReport(JSON.stringify(told), 'window')).to.deep.equal({ ...told, source: 'window' });
+    expect(readReport('just words', '')).to.include({ message: 'just words', stack: '', line: null });
+    expect(readReport('[1]', 'window').message).to.equal('[1]');
+  });
+
+  it('is cut at 2,000 characters a field and never in the middle of one', () => {
+    const long = readReport(JSON.stringify({ message: '😀'.repeat(3000), stack: 'x'.repeat(9000) }), 's'.repeat(99));
+    expect([...long.message]).to.have.length(2000);
+    expect(long.message.endsWith('😀')).to.equal(true);
+    expect(long.stack).to.have.length(2000);
+    expect(long.source).to.have.length(64);
+  });
+
+  it('leaves out what is of another type', () => {
+    const told = readReport(JSON.stringify({ message: {}, stack: 5, line: '3', column: -1 }), 'window');
+    expect(told).to.include({ message: '', stack: '', line: null, column: null });
+  });
+
+  it('is the same fault by its trace, whatever page and browser it comes from', () => {
+    const one = readReport(JSON.stringify({ message: 'a', stack: 'at x', url: '/1', userAgent: 'A' }), 'window');
+    expect(hashOfFault({ ...one, url: '/2', userAgent: 'B' })).to.equal(hashOfFault(one));
+    expect(hashOfFault({ ...one, stack: 'at y' })).to.not.equal(hashOfFault(one));
+    expect(hashOfFault({ ...one, stack: '' })).to.not.equal(hashOfFault({ ...one, stack: '', message: 'b' }));
+  });
+
+  it('says nothing when it is a script of somebody else', () => {
+    expect(isIdle(readReport(JSON.stringify({ message: 'Script error.' }), 'window'))).to.equal(true);
+    expect(isIdle(readReport('', 'window'))).to.equal(true);
+    expect(isIdle(readReport('broken', 'window'))).to.equal(false);
+  });
+});

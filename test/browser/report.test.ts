@@ -1,0 +1,96 @@
+/**
+ * Faults in a real browser: what nobody caught is told to the store with its trace and place, what says nothing is
+ * not, and the page of a failed server is reported where that of an unknown address is not.
+ */
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+interface Told {
+  readonly source: string | null;
+  readonly error: Readonly<Record<string, string | number>>;
+}
+
+describe('faults in a browser', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  before(async () => {
+    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
+    store = await openStore(world);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const nextReport = async (page: Page): Promise<Told> => {
+    const answer = await page.waitForResponse((one) => one.url().includes('/api/handle/error'));
+    expect(answer.status()).to.equal(200);
+    const asked = new URL(answer.url()).searchParams;
+    return { source: asked.get('source'), error: JSON.parse(asked.get('error') ?? '') as Told['error'] };
+  };
+  const isAwake = (page: Page) => page.waitForFunction(() => customElements.get('store-island') !== undefined);
+
+  it('are told with their trace, their place and the browser', async () => {
+    const { page, leave } = await visit(browser, store, '/en/faq');
+    await isAwake(page);
+    const thrown = nextReport(page);
+    await page.evaluate(() => void setTimeout(() => (null as unknown as { broken: () => void }).broken()));
+    const { source, error } = await thrown;
+    expect(source).to.equal('window');
+    expect(error).to.include({ url: `${store.address}/en/faq` });
+    expect(error['message']).to.contain('broken');
+    expect(error['stack']).to.contain('TypeError');
+    expect(error['line']).to.be.a('number');
+    expect(error['userAgent']).to.contain('Chrome');
+    const rejected = nextReport(page);
+    await page.evaluate(() => void Promise.reject(new Error('😀'.repeat(3000))));
+    expect((await rejected).source).to.equal('promise');
+    await leave();
+  });
+
+  it('are not told twice, nor when they say nothing', async () => {
+    const { page, leave } = await visit(browser, store, '/en/faq');
+    await isAwake(page);
+    const sent: string[] = [];
+    page.on('request', (asked) => {
+      if (asked.url().includes('/api/handle/error')) sent.push(asked.url());
+    });
+    const fire = (message: string): Promise<void> =>
+      page.evaluate((words) => void dispatchEvent(new ErrorEvent('error', { message: words })), message);
+    await fire('Script error.');
+    await fire('a fault');
+    await fire('a fault');
+    const last = page.waitForResponse((one) => one.url().includes('the+last') || one.url().includes('the%20last'));
+    await fire('the last');
+    await last;
+    expect(sent).to.have.length(2);
+    await leave();
+  });
+
+  it('of the server are reported by its page, an unknown address is not', async () => {
+    const { page, leave } = await visit(browser, store, '/en/nowhere');
+    let isAsked = false;
+    page.on('request', (asked) => (isAsked ||= asked.url().includes('/api/handle/error')));
+    const session = page.waitForResponse((one) => one.url().includes('/api/_auth/session'));
+    await page.mouse.move(5, 5);
+    await session;
+    await page.evaluate(() => fetch('/healthz'));
+    expect(isAsked).to.equal(false);
+    // A page is refused that was asked for in a way it does not know.
+    const told = nextReport(page);
+    const failed = await page.goto(`${store.address}/en/profile?status=%00`);
+    expect(failed?.status()).to.be.at.least(400);
+    await page.mouse.move(7, 7);
+    const { source, error } = await told;
+    expect(source).to.equal('error page');
+    expect(error['message']).to.contain(String(failed?.status()));
+    await leave();
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * GET /api/handle/error: every report is answered with ok, the same fault is one row, long fields are cut, and what
+ * comes beyond the rate is dropped.
+ */
+import { expect } from 'chai';
+import { reportJobs } from '#src/reports/index.ts';
+import { readReport, hashOfFault } from '#src/reports/report.ts';
+import type { World } from '#src/platform/world.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld, fixedClock, makeWorld, type TestClock } from '../support/world.ts';
+
+interface Row {
+  readonly message: string;
+  readonly stack: string;
+  readonly url: string;
+  readonly seen_count: number;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+describe('a report of a fault in a browser', () => {
+  let world: World;
+  let store: Store;
+  let clock: TestClock;
+  beforeEach(async () => {
+    clock = fixedClock();
+    world = await makeWorld({ clock });
+    store = await openStore(world);
+    await world.db('browser_faults').delete();
+    const keys = await world.redis.keys('rate:GET /api/handle/error*');
+    if (keys.length > 0) await world.redis.del(keys);
+  });
+  afterEach(async () => {
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const tell = (error: unknown, source = 'window') =>
+    store
+      .guest()
+      .get('/api/handle/error')
+      .query({ error: typeof error === 'string' ? error : JSON.stringify(error), source });
+  const rows = (): Promise<Row[]> =>
+    world.db('browser_faults').select<Row[]>('message', 'stack', 'url', 'seen_count').orderBy('message');
+
+  it('is one row for each trace, and counted', async () => {
+    await tell({ message: 'one', stack: 'at a', url: '/1' }).expect(200, { status: 'ok', data: null });
+    await tell({ message: 'one', stack: 'at a', url: '/2' }).expect(200);
+    await tell({ message: 'two', stack: 'at b', url: '/3' }).expect(200);
+    expect(await rows()).to.deep.equal([
+      { message: 'one', stack: 'at a', url: '/2', seen_count: 2 },
+      { message: 'two', stack: 'at b', url: '/3', seen_count: 1 },
+    ]);
+  });
+
+  it('is counted right when many come at once', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => tell({ message: 'many', stack: 'at m' }).expect(200)));
+    expect((await rows()).map(({ seen_count: count }) => count)).to.deep.equal([25]);
+  });
+
+  it('is cut at 2,000 characters a field and never refused', async () => {
+    await tell({ message: 'я'.repeat(1500), stack: 's'.repeat(2500) }).expect(200);
+    const [row] = await rows();
+    expect(row?.message).to.have.length(1500);
+    expect(row?.stack).to.have.length(2000);
+    await tell('just words').expect(200);
+    await tell('').expect(200);
+    await tell({ message: 'Script error.' }).expect(200);
+    await store.guest().get('/api/handle/error').expect(200);
+    await store.guest().get('/api/handle/error?error=a&error=b&source[x]=1').expect(200);
+    expect((await rows()).map(({ message }) => message.slice(0, 10))).to.have.members(['я'.repeat(10), 'just words']);
+  });
+
+  it('is dropped beyond thirty a minute and address, and still ok', async () => {
+    for (let count = 0; count < 31; count += 1) await tell({ message: `fault ${String(count)}` }).expect(200);
+    expect(await rows()).to.have.length(30);
+  });
+
+  it('of another site is refused', async () => {
+    await tell('from elsewhere').set('Sec-Fetch-Site', 'cross-site').expect(403);
+    expect(await rows()).to.deep.equal([]);
+  });
+
+  it('is forgotten when nobody has seen it for ninety days', async () => {
+    await tell({ message: 'old' }).expect(200);
+    clock.moveBy(60 * DAY_MS);
+    await tell({ message: 'newer' }).expect(200);
+    clock.moveBy(31 * DAY_MS);
+    for (const { act } of reportJobs) await act(world);
+    expect((await rows()).map(({ message }) => message)).to.deep.equal(['newer']);
+    expect(hashOfFault(readReport('newer', 'a'))).to.have.length(64);
+  });
+});
