@@ -10,7 +10,7 @@ import { heldOf, sumText, totalOf } from './price.ts';
 export const LOW_BALANCE = 'low-balance';
 
 /** The window that counts what is missing, with the ways to get it. Without a script its link leads to topping up. */
-export function LowBalance({ missing, price, purse, count, locale, title }: MissingNoticeProps): ReactElement {
+export function LowBalance({ missing, price, purse, count, locale, name, title }: MissingNoticeProps): ReactElement {
   const t = useT();
   const sum = sumText(missing, price);
   return (
@@ -32,7 +32,11 @@ export function LowBalance({ missing, price, purse, count, locale, title }: Miss
         </dl>
         <div className="acts">
           {price.kind === 'money' && (
-            <a className="btn btn--main btn--wide" href={topUpHref(locale, missing)} data-dialog="payment">
+            <a
+              className="btn btn--main btn--wide"
+              href={topUpHref(locale, missing, `/case/${name}`)}
+              data-dialog="payment"
+            >
               {t('cases.opener.low.topUp', { sum })}
             </a>
           )}

@@ -58,13 +58,15 @@ export interface MissingNoticeProps {
   readonly purse: Purse;
   readonly count: number;
   readonly locale: Locale;
+  /** The case's name in its address, to come back to. */
+  readonly name: string;
   readonly title: string;
 }
 
 /** Says how much is missing and for what; its link opens the window that says how to get some. */
 export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const t = useT();
-  const { missing, price, purse, count, locale } = props;
+  const { missing, price, purse, count, locale, name } = props;
   const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
   return (
     <>
@@ -76,7 +78,7 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
           </p>
           <a
             className="link link--under"
-            href={price.kind === 'money' ? topUpHref(locale, missing) : href(locale, '/payment')}
+            href={price.kind === 'money' ? topUpHref(locale, missing, `/case/${name}`) : href(locale, '/payment')}
             data-dialog={LOW_BALANCE}
           >
             {t('cases.opener.missing.topUp')}

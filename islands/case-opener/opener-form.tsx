@@ -52,7 +52,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         )}
         <Total price={price} count={count} />
         {missing === null ? null : (
-          <MissingNotice {...{ missing, price, purse, count, locale }} title={opener.stage.title} />
+          <MissingNotice {...{ missing, price, purse, count, locale }} name={opener.name} title={opener.stage.title} />
         )}
         <CallNotices desk={desk} />
         <button

@@ -70,7 +70,9 @@ async function attempt<Data>(ground: CallGround, path: string, init: RequestInit
     const response = await ground.fetch(path, init);
     const envelope = (await response.json()) as Envelope;
     if (envelope.status === 'ok') {
-      return { kind: 'done', data: envelope.data as Data, message: envelope.message ?? null };
+      // Some of the specification's answers are the whole body, without an envelope round the data.
+      const data = 'data' in envelope ? envelope.data : envelope;
+      return { kind: 'done', data: data as Data, message: envelope.message ?? null };
     }
     if (isUnsure(response)) return { kind: 'lost' };
     const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;

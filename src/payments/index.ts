@@ -7,3 +7,4 @@ export { applyClaim } from './apply-claim.ts';
 export { createPayment } from './create-payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
+export { listPayments } from './list-payments.ts';

@@ -1,28 +1,86 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { hook } from '#src/http/hook.ts';
+import { wholeNumber } from '#src/http/fields.ts';
 import { page } from '#src/http/page.ts';
 import { answerBegun, answerMethods, answerStatus } from './answers.ts';
 import { createPayment } from './create-payment.ts';
 import { hearNotification } from './hear-notification.ts';
+import { answerPayments } from './list-payments.ts';
+import { payByForm } from './pay-by-form.ts';
+import { loadPaymentPage } from './payment-form-model.ts';
+import { loadStatus } from './status-model.ts';
 import { readPayment } from './read-payment.ts';
 import { paymentPage, paymentPart } from '#views/payments/payment-page.tsx';
+import { statusInvitation, statusPage, statusPart } from '#views/payments/status-page.tsx';
 
-/** More than anybody lacks, in any currency. */
-const MOST = 1_000_000_000;
+const CODE_CHARACTERS = 64;
+const PAYMENT_ID = z.string().regex(/^[0-9a-f]{32}$/);
+/** A case of ours: where one may come from and go back to. */
+const fromCase = z
+  .string()
+  .regex(/^\/case\/[\w-]{1,64}$/)
+  .catch('')
+  .default('');
+const short = z.string().max(CODE_CHARACTERS).catch('').default('');
 
-/** Methods, promo codes and crediting come with their own capability; until then the page says so. */
+// What somebody lacks comes with the link that counted it; anything else in its place is left out.
+const pageInput = z.object({
+  sum: short,
+  method: short,
+  promo: short,
+  terms: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+  sent: z.enum(['', 'pay', 'check']).catch('').default(''),
+  wrong: short,
+  from: fromCase,
+});
+
 export const payment = page({
   path: '/payment',
   who: 'guest',
-  // What somebody lacks comes with the link that counted it; anything else in its place is left out.
-  input: z.object({ sum: z.coerce.number().positive().max(MOST).nullable().catch(null) }),
-  load: (_world, _face, { sum }) => Promise.resolve({ sum }),
+  input: pageInput,
+  load: loadPaymentPage,
   page: paymentPage,
   parts: [paymentPart],
 });
 
-const CODE_CHARACTERS = 64;
+export const pay = endpoint({
+  form: 'POST /payment',
+  who: 'player',
+  asks: 'adult',
+  // Codes are asked about here too: no more often than by the call for it.
+  rate: perMinute(20),
+  once: true,
+  input: pageInput.omit({ sent: true, wrong: true }).extend({ intent: z.enum(['pay', 'check']).default('pay') }),
+  act: payByForm,
+  answer: () => null,
+  message: ({ said }) => said,
+  complaint: ({ complaint }) => complaint,
+  next: ({ next, abroad }) => (abroad ? { abroad: next } : next),
+});
+
+export const statusOf = page({
+  path: '/payment/:id',
+  who: 'player',
+  input: z.object({ id: PAYMENT_ID, look: wholeNumber(0, 10_000).catch(0).default(0), from: fromCase }),
+  load: (world, face, input) => loadStatus(world, face.player.id, face, input),
+  page: statusPage,
+  invitation: statusInvitation,
+  parts: [statusPart],
+});
+
+const LIST_ROWS = 50;
+
+export const list = endpoint({
+  call: 'GET /api/payment/list',
+  who: 'player',
+  input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
+  act: (_, player, { cursor }) => Promise.resolve({ playerId: player.id, cursor }),
+  answer: ({ playerId, cursor }, face, world) => answerPayments(world, playerId, { cursor, limit: LIST_ROWS }, face),
+});
 
 export const methods = endpoint({
   call: 'GET /api/payment/methods',
@@ -49,9 +107,10 @@ export const create = endpoint({
       .catch(null)
       .default(null),
     promo: z.string().trim().max(CODE_CHARACTERS).nullable().default(null),
+    from: fromCase,
   }),
-  act: (world, player, { promo, sum, method }, { caller }) =>
-    createPayment(world, player, { sum, method, promo: promo ?? '', address: caller.address }),
+  act: (world, player, { promo, ...wish }, { caller }) =>
+    createPayment(world, player, { ...wish, promo: promo ?? '', address: caller.address }),
   raw: true,
   answer: answerBegun,
 });
@@ -59,7 +118,7 @@ export const create = endpoint({
 export const status = endpoint({
   call: 'GET /api/payment/status/:payment',
   who: 'player',
-  input: z.object({ payment: z.string().regex(/^[0-9a-f]{32}$/) }),
+  input: z.object({ payment: PAYMENT_ID }),
   act: (world, player, input) => readPayment(world, player, input.payment),
   answer: answerStatus,
 });
@@ -69,4 +128,4 @@ const notify = hook({
   act: (world, { params, ...sent }) => hearNotification(world, params['provider'] ?? '', sent),
 });
 
-export const routes = [payment, methods, create, status, notify];
+export const routes = [payment, pay, statusOf, list, methods, create, status, notify];

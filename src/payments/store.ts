@@ -96,6 +96,17 @@ export async function selectPayment(db: Db, publicId: string): Promise<Payment |
   return row ? paymentFrom(row) : null;
 }
 
+/** The payments of a player below a number, the newest first, `limit` at most. */
+export async function selectPaymentsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Payment[]> {
+  const rows = await select<PaymentRow>(
+    db,
+    `SELECT ${COLUMNS} FROM payments p FORCE INDEX (payments_player)
+     WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+  return rows.map(paymentFrom);
+}
+
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');

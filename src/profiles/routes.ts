@@ -11,6 +11,7 @@ import { MOVEMENT_UNITS } from '#views/profiles/movement-model.ts';
 import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
 import { movementsPart } from '#views/profiles/movements-part.tsx';
 import { noticesInvitation, noticesPage } from '#views/profiles/notices-page.tsx';
+import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/profiles/payments-page.tsx';
 import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
@@ -19,6 +20,7 @@ import { loadAccounts } from './accounts-model.ts';
 import { loadToldPage } from './notices-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
+import { loadPayments } from './payments-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 
@@ -80,6 +82,16 @@ const kindly = z.object({
     .default(''),
 });
 
+export const payments = page({
+  path: '/profile/payments',
+  who: 'player',
+  input: z.object({ cursor: cursor.catch(null) }),
+  load: (world, face, input) => loadPayments(world, face.player.id, face, input.cursor),
+  page: paymentsPage,
+  invitation: paymentsInvitation,
+  parts: [paymentsPart],
+});
+
 export const movements = page({
   path: '/profile/movements',
   who: 'player',
@@ -122,4 +134,4 @@ export const notices = page({
   invitation: noticesInvitation,
 });
 
-export const routes = [accounts, profile, sellAll, movements, movementsCsv, ledger, notices];
+export const routes = [accounts, profile, sellAll, payments, movements, movementsCsv, ledger, notices];

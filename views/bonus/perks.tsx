@@ -28,7 +28,9 @@ export function Perks({ model, frame }: Props): ReactElement {
           <Closed>{t('bonus.perks.invite.closed')}</Closed>
         </Perk>
         <Perk icon="ticket-percent" title={t('bonus.perks.promo')} text={t('bonus.perks.promo.text')}>
-          <Closed>{t('bonus.perks.promo.closed')}</Closed>
+          <a className="btn btn--line" href={href(frame.locale, '/payment')} data-dialog="payment">
+            {t('bonus.perks.promo.open')}
+          </a>
         </Perk>
         <Perk icon="coins" title={t('bonus.perks.cases')} text={t('bonus.perks.cases.text')}>
           <a className="btn btn--line" href={href(frame.locale, '/?bonus=1')}>

@@ -47,7 +47,7 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
         <p className="notice notice--info mt3">
           <Icon name="timer" />
           <span>
-            <b>{t('referral.closed.title')}</b> {t('referral.closed.text', { days: REMEMBERED_DAYS })}
+            <b>{t('referral.works.title')}</b> {t('referral.works.text', { days: REMEMBERED_DAYS })}
           </span>
         </p>
       </div>

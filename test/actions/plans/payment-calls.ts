@@ -29,6 +29,7 @@ export const PAYMENT_CALLS: Calls = {
       ...{ rate: '1.00000000', baseKopecks: 1, promo: null, expiresAt: AT, queryAt: null, address: null },
     }),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
+  selectPaymentsOf: (tx, { playerId }) => payments.selectPaymentsOf(tx, playerId, 15_000, 31),
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
   selectConcerned: async (tx) => {
     await payments.selectConcerned(tx, 'filler', claim);

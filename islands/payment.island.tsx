@@ -1,0 +1,129 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PaymentFormModel } from '#views/payments/payment-page-model.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { hundredthsOf, leastOf } from '#src/shared/top-up.ts';
+import { CurrencyField } from './payment/currency-field.tsx';
+import { Methods } from './payment/methods.tsx';
+import { PhoneForm } from './payment/phone-form.tsx';
+import { PromoField } from './payment/promo-field.tsx';
+import { SumField } from './payment/sum-field.tsx';
+import { Totals } from './payment/totals.tsx';
+import { usePayment, type PaymentDesk } from './payment/use-payment.ts';
+import { usePromo } from './payment/use-promo.ts';
+import { island } from './runtime/island.ts';
+
+export default island<PaymentFormModel>({
+  name: 'payment',
+  load: 'now',
+  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown', 'errors.unknown'],
+  Component: Payment,
+});
+
+/** Choosing how and how much to pay. Without JavaScript it is a plain form that the server checks. */
+function Payment(form: PaymentFormModel): ReactElement {
+  const t = useT();
+  const desk = usePayment(form);
+  const promo = usePromo(form);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  if (desk.phone !== null) return <PhoneForm form={desk.phone} />;
+  return (
+    <form
+      className="pay"
+      method="post"
+      action={href(form.locale, '/payment')}
+      noValidate={isAwake}
+      aria-busy={desk.isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.pay(promo.code.trim());
+      }}
+    >
+      <AuthFields auth={form.auth} idempotencyKey={form.idempotencyKey} />
+      <input type="hidden" name="from" value={form.from} />
+      <div className="stack">
+        <Methods desk={desk} />
+        <SumField desk={desk} missing={form.missing} isAwake={isAwake} />
+        <CurrencyField desk={desk} form={form} isAwake={isAwake} />
+      </div>
+      <div className="stack">
+        <PromoField promo={promo} currency={desk.currency} isAwake={isAwake} />
+        <Totals desk={desk} promo={promo.promo} />
+        <Terms desk={desk} locale={form.locale} refusal={form.refused.terms} />
+        <p className="tiny muted">{t('payments.form.rule')}</p>
+      </div>
+      <div className="pay__go">
+        {desk.isLost && (
+          <p className="notice notice--bad" role="alert">
+            <Icon name="cloud-off" />
+            <span>{t('payments.form.lost')}</span>
+          </p>
+        )}
+        <PayButton desk={desk} isAwake={isAwake} />
+      </div>
+    </form>
+  );
+}
+
+function Terms({ desk, locale, refusal }: TermsProps): ReactElement {
+  const t = useT();
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="terms"
+          value="1"
+          required
+          checked={desk.isAgreed}
+          aria-describedby={refusal === undefined ? undefined : 'pay-terms-wrong'}
+          onChange={(event) => desk.agree(event.currentTarget.checked)}
+        />
+        <span>
+          {`${t('payments.form.terms')} `}
+          <a href={href(locale, '/agreement')} target="_blank" rel="noopener">
+            {t('payments.form.terms.link')}
+          </a>
+        </span>
+      </label>
+      {refusal !== undefined && (
+        <p id="pay-terms-wrong" className="field__wrong">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TermsProps {
+  readonly desk: PaymentDesk;
+  readonly locale: PaymentFormModel['locale'];
+  readonly refusal: string | undefined;
+}
+
+/** Until a script runs nothing is disabled: the server says what is missing. */
+function PayButton({ desk, isAwake }: { desk: PaymentDesk; isAwake: boolean }): ReactElement {
+  const t = useT();
+  const { currency, method, sum, isAgreed, isBusy } = desk;
+  const hundredths = hundredthsOf(sum);
+  const isEnough = hundredths !== null && method !== null && hundredths >= leastOf(method.minSum, currency.rate) * 100;
+  const words = isEnough
+    ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
+    : t('payments.form.payAny');
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="pay"
+      className="btn btn--main btn--big btn--wide"
+      disabled={isAwake && (sum.trim() === '' || !isAgreed || isBusy)}
+      aria-busy={isBusy}
+    >
+      {isBusy ? t('payments.form.busy') : words}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { hundredthsOf, leastOf, quickSums } from '#src/shared/top-up.ts';
+import type { PaymentDesk } from './use-payment.ts';
+
+interface SumFieldProps {
+  readonly desk: PaymentDesk;
+  readonly missing: number | null;
+  readonly isAwake: boolean;
+}
+
+/** How much: typed, chosen, or exactly what is missing. The least sum is the method's, and the field's own. */
+export function SumField({ desk, missing, isAwake }: SumFieldProps): ReactElement {
+  const t = useT();
+  const { method, currency, sum, refused } = desk;
+  const least = method === null ? 0 : leastOf(method.minSum, currency.rate);
+  const hundredths = hundredthsOf(sum);
+  const isLow = hundredths !== null && hundredths < least * 100;
+  const tooLow =
+    method !== null && isLow
+      ? t('errors.payment.minimalSum', { method: method.hint, sum: formatCount(least), currency: currency.name })
+      : undefined;
+  const wrong = refused.sum ?? tooLow;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="pay-sum">
+        {t('payments.form.sum')}
+      </label>
+      <span className="input-wrap">
+        <input
+          id="pay-sum"
+          className="input input--sum num"
+          type="number"
+          inputMode="decimal"
+          name="sum"
+          min={least}
+          step="0.01"
+          required
+          autoComplete="off"
+          value={sum}
+          aria-invalid={wrong !== undefined}
+          aria-describedby="pay-sum-note"
+          onChange={(event) => desk.typeSum(event.currentTarget.value)}
+        />
+        <span className="input-wrap__end" aria-hidden="true">
+          {currency.sign}
+        </span>
+      </span>
+      <p id="pay-sum-note" className={wrong === undefined ? 'field__hint' : 'field__wrong'} role="status">
+        {wrong ?? (method === null ? '' : t('payments.form.from', { sum: formatMoney(least, currency.sign) }))}
+      </p>
+      {isAwake && <QuickSums desk={desk} missing={missing} least={least} />}
+    </div>
+  );
+}
+
+interface QuickSumsProps {
+  readonly desk: PaymentDesk;
+  readonly missing: number | null;
+  readonly least: number;
+}
+
+/** What is missing, and sums that people pay, each with one press. */
+function QuickSums({ desk, missing, least }: QuickSumsProps): ReactElement {
+  const t = useT();
+  const chosen = hundredthsOf(desk.sum);
+  const choices = [
+    ...(missing === null || missing < least ? [] : [{ sum: missing, name: t('payments.form.missing') }]),
+    ...quickSums(desk.currency.rate, least).map((quick) => ({ sum: quick, name: null })),
+  ];
+  return (
+    <div className="sums" role="group" aria-label={t('payments.form.quick')}>
+      {choices.map(({ sum, name }) => (
+        <button
+          key={`${name ?? ''}${sum}`}
+          type="button"
+          aria-pressed={chosen === Math.round(sum * 100)}
+          onClick={() => desk.typeSum(String(sum))}
+        >
+          {name !== null && <span className="sums__name">{name}</span>}
+          {formatMoney(sum, '').trimEnd()}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import type { PromoModel } from '#src/shared/top-up.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { billOf, hundredthsOf, percentOf } from '#src/shared/top-up.ts';
+import type { PaymentDesk } from './use-payment.ts';
+
+/** What will be taken, what a code adds, and what will be on the balance: before anything is paid. */
+export function Totals({ desk, promo }: { desk: PaymentDesk; promo: PromoModel | null }): ReactElement {
+  const t = useT();
+  const { rate, sign } = desk.currency;
+  const hundredths = hundredthsOf(desk.sum);
+  const bill = hundredths === null ? { sum: 0, bonus: 0, total: 0 } : billOf(hundredths, rate, promo);
+  const percent = promo === null ? null : percentOf(promo);
+  return (
+    <dl className="bill">
+      <dt>{t('payments.form.bill.sum')}</dt>
+      <dd>{formatMoney(bill.sum, sign)}</dd>
+      {bill.bonus > 0 && (
+        <>
+          <dt>
+            {percent === null
+              ? t('payments.form.promo')
+              : t('payments.form.bill.percent', { percent: formatPercent(percent) })}
+          </dt>
+          <dd className="good">{`+${formatMoney(bill.bonus, sign)}`}</dd>
+        </>
+      )}
+      <dt className="bill__sum">{t('payments.form.bill.total')}</dt>
+      <dd className="bill__sum">{formatMoney(bill.total, sign)}</dd>
+    </dl>
+  );
+}

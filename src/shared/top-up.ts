@@ -1,0 +1,93 @@
+import { formatMoney, formatPercent } from './format.ts';
+import { ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
+import type { T } from './text-keys.ts';
+import { kopecks } from './units.ts';
+
+/** What a code gives for a top-up, with the specification's names; sums in the base currency. */
+export interface PromoModel {
+  readonly multiplayer: number;
+  readonly type: number;
+  readonly minSum: number;
+  readonly price: number;
+}
+
+/** What will be paid and what will arrive, in the shown currency. */
+export interface Bill {
+  readonly sum: number;
+  readonly bonus: number;
+  readonly total: number;
+}
+
+const SUM = /^\d{1,13}(?:[.,]\d{1,2})?$/;
+const TYPES_THAT_MULTIPLY: readonly number[] = [0, 5];
+
+/** A typed sum in hundredths; null for what is none: empty, zero, below zero, or with more than two decimals. */
+export function hundredthsOf(typed: string): number | null {
+  const text = typed.replaceAll(/[\s\u00a0]/g, '');
+  if (!SUM.test(text)) return null;
+  const [whole = '', decimals = ''] = text.split(/[.,]/);
+  const hundredths = Number(whole + decimals.padEnd(2, '0'));
+  return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
+}
+
+/** The least sum of a method in whole units of the currency, rounded up. */
+export const leastOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
+
+/** A promised sum in whole units of the currency, rounded down. */
+export const promisedOf = (value: number, rate: string): number =>
+  Math.floor(floorToCurrency(kopecks(Math.round(value * 100)), rate));
+
+/** By how many percent a code multiplies; null for one that does not. */
+export const percentOf = ({ type, multiplayer }: PromoModel): number | null =>
+  TYPES_THAT_MULTIPLY.includes(type) ? Math.round((multiplayer * 100 - 100) * 100) / 100 : null;
+
+/** What a payment of so many hundredths brings, reckoned as the store does: in the base currency, rounded down. */
+export function billOf(hundredths: number, rate: string, promo: PromoModel | null): Bill {
+  const base = floorKopecksOf(hundredths, rate);
+  const gain = promo === null || base < Math.round(promo.minSum * 100) ? 0 : gainOf(promo, base);
+  const shown = (minor: number): number => floorToCurrency(kopecks(minor), rate);
+  return { sum: hundredths / 100, bonus: shown(gain), total: shown(base + gain) };
+}
+
+function gainOf({ type, multiplayer, price }: PromoModel, base: number): number {
+  if (type === 1) return Math.round(price * 100);
+  if (!TYPES_THAT_MULTIPLY.includes(type)) return 0;
+  const moreE4 = BigInt(Math.round(multiplayer * 10_000)) - 10_000n;
+  return Number((BigInt(base) * moreE4) / 10_000n);
+}
+
+const QUICK_ROUBLES = [300, 500, 1500, 3000, 5000];
+const NICE = [1, 2, 3, 5, 10];
+
+/** Sums to choose with one press: those of the rouble, rounded to such as people say, none below the least. */
+export function quickSums(rate: string, least: number): number[] {
+  const sums = QUICK_ROUBLES.map((roubles) => niceFrom(floorToCurrency(kopecks(roubles * 100), rate)));
+  return [...new Set(sums)].filter((sum) => sum >= least);
+}
+
+function niceFrom(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, amount)));
+  const exact = amount / power;
+  // 1500 of a rouble is said as it is; 16.35 of a dollar is not.
+  if (Number.isInteger(exact * 2)) return amount;
+  const [nearest = 1] = NICE.toSorted((one, other) => Math.abs(one - exact) - Math.abs(other - exact));
+  return nearest * power;
+}
+
+/** What a code gives, in words: the least sum is rounded up, what is promised is rounded down. */
+export function promoWords(
+  t: T,
+  promo: PromoModel,
+  { rate, sign }: { readonly rate: string; readonly sign: string },
+): string {
+  const sum = formatMoney(leastOf(promo.minSum, rate), sign);
+  const price = formatMoney(promisedOf(promo.price, rate), sign);
+  const percent = percentOf(promo);
+  if (percent === null) {
+    return t(promo.type === 1 ? 'payments.form.promo.fixed' : 'payments.form.promo.skin', { price, sum });
+  }
+  const more = formatPercent(percent);
+  return promo.minSum > 0
+    ? t('payments.form.promo.percentFrom', { percent: more, sum })
+    : t('payments.form.promo.percent', { percent: more });
+}

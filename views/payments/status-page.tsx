@@ -1,0 +1,217 @@
+import type { ReactElement } from 'react';
+import { formatMoney, formatPercent } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { TextKey } from '../../src/shared/text-keys.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { shortMoment } from '../ui/short-moment.ts';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export const PAYMENT_STATES = ['created', 'pending', 'expired', 'failed', 'paid', 'refunded', 'charged_back'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** One's own payment as its page shows it. */
+export interface PaymentStatusModel {
+  /** The unguessable name in the address. */
+  readonly id: string;
+  /** The number for people. */
+  readonly reference: number;
+  readonly state: PaymentState;
+  readonly method: string;
+  /** What is or was to be paid, in the payment's own currency. */
+  readonly sum: number;
+  readonly sign: string;
+  /** What came to the balance by it, in the shown currency; null until it was paid. */
+  readonly credited: number | null;
+  /** What of it a code added; null without one. */
+  readonly bonus: number | null;
+  readonly percent: number | null;
+  /** A code went with it, and added nothing: its uses had run out. */
+  readonly isPromoMissed: boolean;
+  readonly balance: number;
+  readonly createdAt: string;
+  /** An hour has passed and the money has not come. */
+  readonly isLate: boolean;
+  /** In how many seconds the page looks again; null when nothing more is to come. */
+  readonly againInSeconds: number | null;
+  /** The own address that looks again. */
+  readonly again: string;
+  /** Where one pays, while it can be paid. */
+  readonly payUrl: string | null;
+  readonly phone: { readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
+  /** The case from which one came, as an own path. */
+  readonly from: string | null;
+}
+
+type Props = PageProps<PaymentStatusModel>;
+
+/** What became of a payment: the page to which a provider leads back. */
+export const statusPage = definePage<PaymentStatusModel>({
+  name: 'payment-status',
+  Component: (props) => (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{useT()('payments.status.title', { number: props.model.reference })}</h1>
+      </header>
+      <Status {...props} />
+    </div>
+  ),
+  title: ({ reference }, t) => t('payments.status.title', { number: reference }),
+  robots: 'noindex',
+});
+
+/** The same without its heading: what is asked for again while the payment is on its way. */
+export const statusPart = definePart<PaymentStatusModel>({ id: 'payment-status', Component: Status });
+
+/** What a guest finds there. */
+export const statusInvitation = invitationPage({
+  icon: 'wallet',
+  title: 'payments.status.invitation',
+  text: 'payments.status.invitation.text',
+});
+
+const LOOKS: Readonly<Record<PaymentState, { icon: IconName; look: string }>> = {
+  created: { icon: 'clock', look: '' },
+  pending: { icon: 'clock', look: '' },
+  expired: { icon: 'timer', look: ' is-bad' },
+  failed: { icon: 'circle-x', look: ' is-bad' },
+  paid: { icon: 'circle-check', look: ' is-ok' },
+  refunded: { icon: 'rotate-cw', look: '' },
+  charged_back: { icon: 'triangle-alert', look: ' is-bad' },
+};
+
+function Status({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { state, againInSeconds } = model;
+  const { icon, look } = LOOKS[state];
+  const isOver = againInSeconds === null;
+  return (
+    <div
+      id="payment-status"
+      className="stack paid-wrap"
+      {...(isOver
+        ? {}
+        : { 'hx-get': model.again, 'hx-trigger': `load delay:${String(againInSeconds)}s`, 'hx-swap': 'outerHTML' })}
+    >
+      <section className={`panel paid${look}`} aria-labelledby="paid-title" role="status">
+        <span className="paid__ico">
+          <Icon name={icon} />
+        </span>
+        <h2 id="paid-title">{t(`payments.state.${state}`)}</h2>
+        <p className="paid__sum num">
+          {model.credited === null
+            ? formatMoney(model.sum, model.sign)
+            : `+${formatMoney(model.credited, frame.currency.sign)}`}
+        </p>
+        <p className="muted small">{t(`payments.state.${state}.text`)}</p>
+        <Bill model={model} frame={frame} />
+        {model.phone !== null && <Phone phone={model.phone} />}
+        <Ways model={model} frame={frame} />
+      </section>
+      {model.isLate && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>
+            <b>{t('payments.status.late')}</b>{' '}
+            {t('payments.status.late.text', { number: model.reference, id: frame.player?.id ?? '' })}{' '}
+            <a className="link link--under" href={href(frame.locale, '/contacts')}>
+              {t('payments.support')}
+            </a>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bill({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { sign } = frame.currency;
+  const rows: [TextKey, string, string?][] = [
+    ['payments.form.method', model.method],
+    ['payments.status.created', shortMoment(model.createdAt, LOCALES[frame.locale].tag)],
+  ];
+  if (model.credited !== null) rows.push(['payments.status.sum', formatMoney(model.sum, model.sign)]);
+  if (model.bonus !== null && model.bonus > 0) {
+    const more = model.percent === null ? '' : ` ${formatPercent(model.percent)}`;
+    rows.push(['payments.form.promo', `+${formatMoney(model.bonus, sign)}`, more]);
+  }
+  if (model.isPromoMissed) rows.push(['payments.form.promo', t('payments.status.promoMissed')]);
+  if (model.credited !== null) rows.push(['payments.status.balance', formatMoney(model.balance, sign)]);
+  return (
+    <dl className="bill">
+      {rows.flatMap(([name, value, more = '']) => [
+        <dt key={name}>{t(name) + more}</dt>,
+        <dd key={`${name} value`}>{value}</dd>,
+      ])}
+    </dl>
+  );
+}
+
+/** Asks for the phone that pays; it goes to the provider's own address, with or without a script. */
+function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): ReactElement {
+  const t = useT();
+  const { phone: known = '', ...fields } = phone.fields;
+  return (
+    <form className="stack" method="post" action={phone.action}>
+      {Object.entries({ ...fields, interface: 'web' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="field">
+        <span className="field__label">{t('payments.form.phone')}</span>
+        <input
+          className="input num"
+          type="tel"
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          pattern="[+]?[0-9 \-]{10,20}"
+          title={t('payments.form.phone.wrong')}
+          defaultValue={known}
+        />
+      </label>
+      <button type="submit" className="btn btn--main btn--wide">
+        {t('payments.form.phone.go')}
+      </button>
+    </form>
+  );
+}
+
+/** The ways on: look again, pay after all, try anew, back to the case. */
+function Ways({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { locale } = frame;
+  const isOver = model.againInSeconds === null;
+  const hasFailed = model.state === 'failed' || model.state === 'expired';
+  return (
+    <div className="acts">
+      {!isOver && (
+        <a className="btn btn--wide" href={model.again}>
+          <Icon name="rotate-cw" small />
+          {t('payments.status.again')}
+        </a>
+      )}
+      {model.payUrl !== null && (
+        <a className="btn btn--ghost btn--wide" href={model.payUrl} rel="noreferrer">
+          {t('payments.status.pay')}
+        </a>
+      )}
+      {hasFailed && (
+        <a className="btn btn--wide" href={href(locale, '/payment')} data-dialog="payment">
+          {t('payments.status.retry')}
+        </a>
+      )}
+      {isOver && (
+        <a className={hasFailed ? 'btn btn--ghost btn--wide' : 'btn btn--wide'} href={href(locale, model.from ?? '/')}>
+          {t(model.from === null ? 'payments.status.cases' : 'payments.status.back')}
+        </a>
+      )}
+      <a className="btn btn--ghost btn--wide" href={href(locale, '/profile/payments')}>
+        {t('payments.status.all')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+type PaymentState = 'created' | 'pending' | 'expired' | 'failed' | 'paid' | 'refunded' | 'charged_back';
+
+/** One payment of the list. */
+interface PaymentRowModel {
+  readonly ID: string;
+  readonly number: number;
+  readonly state: PaymentState;
+  readonly stateLabel: string;
+  readonly method: string;
+  /** In the payment's own currency. */
+  readonly sum: number;
+  readonly sign: string;
+  /** What came to the balance, in the shown currency; null until it was paid. */
+  readonly credited: number | null;
+  readonly createdAt: string;
+  readonly href: string;
+}
+
+export interface PaymentsPageModel extends PlayerCardModel {
+  readonly payments: { readonly list: readonly PaymentRowModel[]; readonly next: string | null };
+}
+
+type Props = PageProps<PaymentsPageModel>;
+
+/** One's own top-ups and where each of them stands. */
+export const paymentsPage = definePage<PaymentsPageModel>({
+  name: 'payments',
+  Component: ({ model, frame }) => (
+    <div className="wrap">
+      <PlayerCard model={model} frame={frame} />
+      <ProfileTabs locale={frame.locale} current="payments" />
+      <div className="items__bar payments__bar">
+        <a className="btn" href={href(frame.locale, '/payment')} data-dialog="payment">
+          <Icon name="plus" small />
+          {useT()('layout.topUp')}
+        </a>
+      </div>
+      <Payments model={model} frame={frame} />
+    </div>
+  ),
+  title: (_, t) => t('payments.list.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there. */
+export const paymentsInvitation = invitationPage({
+  icon: 'credit-card',
+  title: 'payments.list.title',
+  text: 'payments.list.invitation',
+});
+
+/** The list alone, for its following pages. */
+export const paymentsPart = definePart<PaymentsPageModel>({ id: 'payments', Component: Payments });
+
+const LOOKS: Readonly<Record<PaymentState, string>> = {
+  created: 'badge',
+  pending: 'badge badge--info',
+  expired: 'badge',
+  failed: 'badge badge--bad',
+  paid: 'badge badge--ok',
+  refunded: 'badge badge--info',
+  charged_back: 'badge badge--bad',
+};
+
+function Payments({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { list, next } = model.payments;
+  const address = href(frame.locale, '/profile/payments');
+  const there = `${address}?cursor=${next ?? ''}`;
+  if (list.length === 0) {
+    return (
+      <div id="payments">
+        <EmptyNote icon="credit-card" title={t('payments.list.empty')} text={t('payments.list.empty.text')} />
+      </div>
+    );
+  }
+  return (
+    <div id="payments">
+      {frame.path.includes('cursor=') && (
+        <a className="link link--under" href={address}>
+          {t('profiles.first')}
+        </a>
+      )}
+      <ul id="payment-rows" className="moves panel">
+        {list.map((payment) => (
+          <Row key={payment.ID} payment={payment} frame={frame} />
+        ))}
+      </ul>
+      <div id="payments-more" className="items__more">
+        {next !== null && (
+          <a
+            className="btn btn--line"
+            href={there}
+            hx-get={there}
+            hx-target="#payments"
+            hx-swap="none"
+            hx-select-oob="#payment-rows:beforeend,#payments-more"
+          >
+            {t('profiles.more')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame'] }): ReactElement {
+  const t = useT();
+  const { number, state, stateLabel, method, sum, sign, credited, createdAt } = payment;
+  return (
+    <li className="move">
+      <span className="move__what">
+        <a className="link link--under" href={payment.href}>
+          {t('payments.status.title', { number })}
+        </a>
+        <span>{method}</span>
+        <time className="move__when" dateTime={createdAt}>
+          {shortMoment(createdAt, LOCALES[frame.locale].tag)}
+        </time>
+      </span>
+      <span className="move__sum num nowrap">
+        {formatMoney(sum, sign)}
+        {credited !== null && credited !== sum && (
+          <span className="move__when move__line good">
+            {t('payments.list.credited', { sum: formatMoney(credited, frame.currency.sign) })}
+          </span>
+        )}
+        <span className="move__line">
+          <span className={LOOKS[state]}>{stateLabel}</span>
+        </span>
+      </span>
+    </li>
+  );
+}
