@@ -34,6 +34,18 @@ export const CALL_NOTES: Readonly<Record<string, CallNote>> = {
       '{action, fields}}}}`: post the fields to action, with the number in `phone` and `interface=web`. ' +
       '`id` is the name of the payment',
   },
+  'GET /api/payment/list': {
+    does: 'The own payments, the newest first, 50 a page, whatever became of them.',
+    answers:
+      'page of {ID (as in the address of its page), number, state, stateLabel, method (in words), sum, sumMinor, ' +
+      'currency, sign, credited and creditedMinor (what came to the balance; null until it was paid), createdAt, href}',
+  },
+  'POST /payment': {
+    does:
+      'The form of a top-up without JavaScript: `intent` pay begins the payment, check asks about the code. What is ' +
+      'refused comes back with the form as it was sent, and says what is wrong beside each field.',
+    answers: '303 to the provider, to the payment’s page where it asks for a phone, or back to the form',
+  },
   'GET /api/payment/status/:payment': {
     does: 'What became of a payment of one\'s own so far.',
     answers:
