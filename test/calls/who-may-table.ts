@@ -96,6 +96,11 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/fair/seeds': own,
   'POST /api/fair/rotate': own,
   'GET /api/user/ledger': own,
+  'GET /api/payment/list': own,
+  'POST /payment': { guest: 401, child: 303, player: 303, send: () => ({ sum: '100', method: 'sandbox' }) },
+  'GET /api/payment/methods': open,
+  'POST /api/payment/create': { guest: 401, child: 403, player: 422, send: () => ({ sum: 'nothing' }) },
+  'GET /api/payment/status/:payment': { guest: 401, child: 404, player: 404, at: () => ({ payment: '0'.repeat(32) }) },
   'GET /api/top': open,
   'GET /api/user/profile/:id': {
     guest: 404,
@@ -142,6 +147,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /top': open,
   'GET /profile/:id': { guest: 404, child: 200, player: 200, other: 200, at: ({ playerId }) => ({ id: playerId }) },
   'GET /payment': open,
+  'GET /payment/:id': { guest: 200, child: 404, player: 404, at: () => ({ id: '0'.repeat(32) }) },
+  'GET /profile/payments': invites,
   'GET /sandbox/pay/:id': { guest: 404, child: 404, player: 404 },
   'GET /sandbox/phone/:id': { guest: 404, child: 404, player: 404 },
   'GET /withdraw/:insertId': {
