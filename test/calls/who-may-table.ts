@@ -98,9 +98,6 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/user/ledger': own,
   'GET /api/payment/list': own,
   'POST /payment': { guest: 401, child: 303, player: 303, send: () => ({ sum: '100', method: 'sandbox' }) },
-  'GET /api/payment/methods': open,
-  'POST /api/payment/create': { guest: 401, child: 403, player: 422, send: () => ({ sum: 'nothing' }) },
-  'GET /api/payment/status/:payment': { guest: 401, child: 404, player: 404, at: () => ({ payment: '0'.repeat(32) }) },
   'GET /api/top': open,
   'GET /api/user/profile/:id': {
     guest: 404,

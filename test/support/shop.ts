@@ -81,12 +81,6 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   await player.post('/api/fair/rotate').expect(200);
   const { drawId: waiting } = await openOne(player);
   const result = await openByForm(player);
-  const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
-  const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
-  const result = String(opened.headers['location']).replace('#drops', '');
-  const begun = (await player.post('/api/payment/create', { sum: '100', method: 'sandbox' }).expect(200)).body as {
-    readonly id: string;
-  };
   const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
@@ -126,19 +120,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/adult', 'age, invitation'),
     own('/adult', 'age, confirmed'),
     ...profilePages(open, own),
-    open('/profile/accounts', 'account, invitation'),
-    own('/profile/accounts'),
-    own('/profile', 'profile'),
-    own('/profile?status=sold', 'profile, nothing sold'),
-    own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
-    own(`/payment/${begun.id}`, 'payment on its way'),
-    open(`/payment/${begun.id}`, 'payment, invitation'),
-    own('/payment?sent=pay&sum=5&method=sandbox', 'payment, refused'),
-    own('/profile/payments', 'payments'),
-    open('/profile/payments', 'payments, invitation'),
-    own('/profile/movements', 'movements'),
-    own('/profile/movements?unit=BONUS&kind=item_sale', 'movements, none found'),
-    open('/profile/movements', 'movements, invitation'),
+    ...(await paymentPages(player, open, own)),
     own('/profile/sell-all', 'sell-all'),
     ...['/login', '/payment'].map((path) => own(path)),
     own(`/withdraw/${String(insertId)}`, 'withdrawal'),
@@ -239,4 +221,20 @@ function gamesWith(stake: readonly number[]): ShownPage[] {
 async function openOne(player: SignedInPlayer): Promise<OpenedDrop> {
   const answer = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
   return (answer.body as OpenedOne).data.drops[0] ?? { drawId: 0, insertId: 0 };
+}
+
+type Shows = (path: string, title?: string) => ShownPage;
+
+/** Topping up, and a payment that was begun. */
+async function paymentPages(player: SignedInPlayer, open: Shows, own: Shows): Promise<ShownPage[]> {
+  const begun = (await player.post('/api/payment/create', { sum: '100', method: 'sandbox' }).expect(200)).body as {
+    readonly id: string;
+  };
+  return [
+    own(`/payment/${begun.id}`, 'payment on its way'),
+    open(`/payment/${begun.id}`, 'payment, invitation'),
+    own('/payment?sent=pay&sum=5&method=sandbox', 'payment, refused'),
+    own('/profile/payments', 'payments'),
+    open('/profile/payments', 'payments, invitation'),
+  ];
 }
