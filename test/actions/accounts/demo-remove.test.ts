@@ -32,6 +32,8 @@ describe('removing a demo player', () => {
       moneyKopecks: 0,
       bonusCentiPoints: 0,
       donateKopecks: 0,
+      donatePendingKopecks: 0,
+      debtKopecks: 0,
     });
     expect((await ownedSummary(world.db, player.id)).count).to.equal(0);
     expect((await loadPlayer(world, player.id))?.closedAt).to.be.instanceOf(Date);
