@@ -74,6 +74,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/case/:name': { ...open, at: () => ({ name: 'plain' }) },
   'POST /api/case/open': { guest: 401, child: 403, player: 200, send: () => ({ case: 'plain' }) },
   'GET /api/wheel/items': open,
+  'GET /api/handle/error': { ...open, send: () => ({ error: 'a fault', source: 'window' }) },
   'GET /api/item/list': own,
   'POST /api/item/sell': { guest: 401, child: 403, player: 200, other: 404, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/item/sell-all': { guest: 401, child: 403, player: 200, send: () => ({ expected: 1 }) },
