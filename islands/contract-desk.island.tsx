@@ -1,10 +1,13 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import { Chances, Outcomes, Range } from './contract-desk/offer.tsx';
 import type { ContractDeskProps } from './contract-desk/props.ts';
+import { Signed } from './contract-desk/signed.tsx';
+import { SignPanel } from './contract-desk/sign-panel.tsx';
 import { Slots } from './contract-desk/slots.tsx';
 import { useDesk, type Desk } from './contract-desk/use-desk.ts';
+import { useSigning } from './contract-desk/use-signing.ts';
 import { island } from './runtime/island.ts';
 
 /**
@@ -14,48 +17,85 @@ import { island } from './runtime/island.ts';
 export default island<ContractDeskProps>({
   name: 'contract-desk',
   load: 'idle',
-  texts: ['contracts.tray', 'contracts.pick', 'errors.unknown'],
+  texts: [
+    'contracts.tray',
+    'contracts.pick',
+    'contracts.again',
+    'cases.drops',
+    'cases.opener.close',
+    'cases.opener.seed',
+    'cases.opener.copy',
+    'cases.opener.copied',
+    'cases.opener.copyFailed',
+    'items.rarity',
+    'errors.unknown',
+  ],
   Component: ContractDesk,
 });
 
 function ContractDesk(props: ContractDeskProps): ReactElement {
   const t = useT();
-  const { least, most } = props;
+  const { least, most, locale, sign, seeds } = props;
   const root = useRef<HTMLDivElement>(null);
   const desk = useDesk(props, root);
-  const [isOpen, setOpen] = useState(false);
-  const { picked, isAwake } = desk;
+  const signer = useSigning();
+  const { signing } = signer;
+  const { picked, isAwake, offer, answer } = desk;
+  const isStill = signing.at === 'tray' || signing.at === 'refused';
+  const [isPulled, setPulled] = useState(false);
+  const isOpen = isPulled || signing.at === 'signed';
+  useEffect(() => signer.forget(), [picked]);
+  useEffect(() => holdItems(root.current, !isStill), [isStill]);
   return (
-    <div ref={root} className={`tray${isAwake ? ' is-live' : ''}${isOpen ? ' is-open' : ''}`}>
-      <div className="spread">
-        <h2>{t('contracts.tray.title')}</h2>
-        <span className="small muted" role="status">
-          {t('contracts.tray.state', { count: picked.length, most, least })}
-        </span>
-        {isAwake && (
-          <button
-            type="button"
-            className="tray__pull"
-            aria-expanded={isOpen}
-            aria-label={t('contracts.tray.pull')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} />
-          </button>
-        )}
-      </div>
-      <Slots {...props} picked={picked} here={desk.here} onRemove={isAwake ? desk.remove : null} />
-      <Outlook {...props} desk={desk} />
-      {!isAwake && (
-        <button type="submit" className="btn btn--wide">
-          {t('contracts.tray.show')}
-        </button>
+    <div ref={root} className={trayLook(isAwake, isOpen, signing.at === 'mixing')}>
+      {signing.at === 'signed' ? (
+        <Signed {...signing} {...{ sign, locale }} again={{ path: '/contract', text: t('contracts.again') }} />
+      ) : (
+        <>
+          <div className="spread">
+            <h2>{t('contracts.tray.title')}</h2>
+            <span className="small muted" role="status">
+              {t('contracts.tray.state', { count: picked.length, most, least })}
+            </span>
+            {isAwake && <Pull isOpen={isOpen} onPull={() => setPulled(!isOpen)} />}
+          </div>
+          <Slots {...props} picked={picked} here={desk.here} onRemove={isAwake ? desk.remove : null} />
+          <Outlook {...props} desk={desk} />
+          {offer && (
+            <SignPanel {...{ picked, offer, seeds }} isFresh={answer === 'known'} signer={isAwake ? signer : null} />
+          )}
+          {!isAwake && (
+            <button type="submit" className="btn btn--wide">
+              {t('contracts.tray.show')}
+            </button>
+          )}
+        </>
       )}
-      <p className="notice notice--info tray__closed">
-        <Icon name="info" />
-        <span>{t('contracts.tray.closed')}</span>
-      </p>
     </div>
+  );
+}
+
+const trayLook = (isAwake: boolean, isOpen: boolean, isMixing: boolean): string =>
+  `tray${isAwake ? ' is-live' : ''}${isOpen ? ' is-open' : ''}${isMixing ? ' is-mixing' : ''}`;
+
+/** While a signature is under way, and when its items are gone, nothing else can be chosen. */
+function holdItems(root: HTMLElement | null, isHeld: boolean): void {
+  const items = root?.closest('form')?.querySelector<HTMLElement>('section');
+  if (items) items.inert = isHeld;
+}
+
+function Pull({ isOpen, onPull }: { isOpen: boolean; onPull: () => void }): ReactElement {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="tray__pull"
+      aria-expanded={isOpen}
+      aria-label={t('contracts.tray.pull')}
+      onClick={onPull}
+    >
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} />
+    </button>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Locale } from '#src/shared/locales.ts';
+import type { SeedsModel } from '#views/cases/case-page-model.ts';
 import type { OddsItemModel, Rarity } from '#views/ui/models.ts';
 
 /** An item in the tray. */
@@ -21,6 +23,8 @@ export interface TrayOffer {
   readonly min: number;
   readonly max: number;
   readonly odds: readonly OutcomeOdds[];
+  /** The hash of all that is shown: signing acts on it or not at all. */
+  readonly quote: string;
 }
 
 export interface ContractDeskProps {
@@ -34,4 +38,9 @@ export interface ContractDeskProps {
   readonly most: number;
   /** What comes back on average, in percent of what goes in. */
   readonly returnPercent: number;
+  /** What the draw will be made from. */
+  readonly seeds: SeedsModel;
+  /** The sign of the shown currency. */
+  readonly sign: string;
+  readonly locale: Locale;
 }

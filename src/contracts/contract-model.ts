@@ -1,4 +1,5 @@
 import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
+import { readSeeds } from '#src/draws/index.ts';
 import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfUse } from '#src/items/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
@@ -9,9 +10,13 @@ import type { Reader } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { ContractDeskModel, ContractOfferModel, ContractPageModel } from '#views/contracts/contract-page-model.ts';
 import { type ContractOffer, LEAST_ITEMS, MOST_ITEMS, readContractOffer, readContractRules } from './contract-offer.ts';
+import { contractHistory, pastContractModel } from './history-model.ts';
+import { findContract } from './list-contracts.ts';
 import { quoteOfContract } from './quote.ts';
 
 const PAGE_ITEMS = 30;
+/** How many of what was signed stand below the desk; the profile has all. */
+const PAST_SHOWN = 5;
 
 /** What the page's address asks for. */
 export interface ContractPageInput {
@@ -20,6 +25,8 @@ export interface ContractPageInput {
   readonly sort: ContractDeskModel['filter']['sort'];
   readonly q: string;
   readonly cursor: string | null;
+  /** The contract whose outcome is to be shown. */
+  readonly signed: number | null;
 }
 
 /** The contract page of a player: the items, the tray and what would come of signing. */
@@ -29,10 +36,21 @@ export async function loadContractPage(
   reader: Reader,
   input: ContractPageInput,
 ): Promise<ContractPageModel> {
-  const { edgePercent } = await readContractRules(world);
+  const [{ edgePercent }, desk, seeds, past, signed] = await Promise.all([
+    readContractRules(world),
+    loadDesk(world, player, reader, input),
+    readSeeds(world.db, player.id),
+    contractHistory(world, player.id, reader, { cursor: null, limit: PAST_SHOWN }),
+    input.signed === null ? null : findContract(world.db, player.id, input.signed),
+  ]);
+  const { serverSeedHash, clientSeed, nonce } = seeds;
   return {
     rules: { least: LEAST_ITEMS, most: MOST_ITEMS, returnPercent: 100 - edgePercent },
-    desk: await loadDesk(world, player, reader, input),
+    desk,
+    seeds: { serverSeedHash, clientSeed, nonce },
+    signed: signed && (await pastContractModel(world, signed, reader)),
+    past,
+    idempotencyKey: world.random.bytes(16).toString('hex'),
   };
 }
 

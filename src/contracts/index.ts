@@ -10,3 +10,4 @@ export { signContract } from './sign-contract.ts';
 export type { ContractSigned } from './events.ts';
 export { contractCounts, listContracts } from './list-contracts.ts';
 export type { PastContract } from './list-contracts.ts';
+export { contractHistory } from './history-model.ts';

@@ -33,6 +33,7 @@ const contractInput = z.object({
   sort: z.enum(CONTRACT_SORTS).catch('price').default('price'),
   q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   cursor: z.string().max(64).nullable().catch(null).default(null),
+  signed: rowId.nullable().catch(null).default(null),
 });
 
 export const contract = page({
@@ -54,7 +55,10 @@ export const preview = endpoint({
   act: previewContract,
   answer: ({ offer }, face, world) => contractOfferModel(world, offer, face),
   part: async ({ ids, player }, face, world) =>
-    shown(trayPart, await loadContractPage(world, player, face, { ids, sort: 'price', q: '', cursor: null })),
+    shown(
+      trayPart,
+      await loadContractPage(world, player, face, { ids, sort: 'price', q: '', cursor: null, signed: null }),
+    ),
   next: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
 });
 

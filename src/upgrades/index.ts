@@ -10,3 +10,4 @@ export type { UpgradeRolled } from './events.ts';
 export { findTargets } from './find-targets.ts';
 export { listUpgrades, upgradeRevealAt } from './list-upgrades.ts';
 export type { PastUpgrade } from './list-upgrades.ts';
+export { upgradeHistory } from './history-model.ts';

@@ -62,6 +62,7 @@ const upgradeInput = z.object({
   q: z.string().max(80).catch('').default(''),
   cursor,
   from: cursor,
+  rolled: rowId.nullable().catch(null).default(null),
   continued: z
     .string()
     .transform((value) => value === '1')
@@ -103,7 +104,7 @@ export const preview = endpoint({
 function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: string): UpgradePageInput {
   const typed = addMinor === 0 ? '' : String(ceilToCurrency(kopecks(addMinor), rate));
   const add = { hundredths: Math.round(Number(typed) * 100), typed };
-  return { ids, add, target, side, times: null, q: '', cursor: null, from: null, isContinued: false };
+  return { ids, add, target, side, times: null, q: '', cursor: null, from: null, isContinued: false, rolled: null };
 }
 
 export const roll = endpoint({

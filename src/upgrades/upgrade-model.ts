@@ -1,4 +1,5 @@
 import { chanceOf, itemModel, publishedCases, worthOf } from '#src/catalogue/index.ts';
+import { readSeeds } from '#src/draws/index.ts';
 import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfUse } from '#src/items/index.ts';
 import { readBalances } from '#src/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -16,11 +17,15 @@ import type {
 } from '#views/upgrades/upgrade-page-model.ts';
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
+import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
+import { findUpgrade } from './list-upgrades.ts';
 import { quoteOfUpgrade } from './quote.ts';
 import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
 
 const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;
+/** How many of what was rolled stand below the desk; the profile has all. */
+const PAST_SHOWN = 5;
 
 /** What the page's address asks for. */
 export interface UpgradePageInput {
@@ -37,6 +42,8 @@ export interface UpgradePageInput {
   readonly from: string | null;
   /** Only what follows is asked for, to be put behind what stands there. */
   readonly isContinued: boolean;
+  /** The upgrade whose outcome is to be shown. */
+  readonly rolled: number | null;
 }
 
 /** The upgrade page: for a guest how it goes, for a player the stake, the targets and the chance. */
@@ -47,9 +54,19 @@ export async function loadUpgradePage(
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { upgradeEdgePercent } = await readSettings(world);
+  const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
+  if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
+  const [desk, past, rolled] = await Promise.all([
+    loadDesk(world, player, reader, input),
+    upgradeHistory(world, player.id, reader, { cursor: null, limit: PAST_SHOWN }),
+    input.rolled === null ? null : findUpgrade(world.db, player.id, input.rolled),
+  ]);
   return {
-    rules: { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent },
-    desk: player && (await loadDesk(world, player, reader, input)),
+    rules,
+    desk,
+    rolled: rolled && (await pastUpgradeModel(world, rolled, reader)),
+    past,
+    idempotencyKey: world.random.bytes(16).toString('hex'),
   };
 }
 
@@ -71,11 +88,12 @@ async function loadDesk(
 ): Promise<UpgradeDeskModel> {
   const { rate } = reader.currency;
   const addKopecks = floorKopecksOf(input.add.hundredths, rate);
-  const [catalogue, owned, balances, named] = await Promise.all([
+  const [catalogue, owned, balances, named, seeds] = await Promise.all([
     publishedCases(world),
     ownedSummary(world.db, player.id),
     readBalances(world.db, player.id),
     readStake(world.db, player.id, input.ids),
+    readSeeds(world.db, player.id),
   ]);
   const picked = named.filter((item) => refusalOfUse(item, player.id, 'upgrade') === null).slice(0, MOST_ITEMS);
   const stakeKopecks = picked.length === 0 ? kopecks(0) : sumOf(picked, addKopecks);
@@ -91,6 +109,8 @@ async function loadDesk(
     usableCount: owned.count - owned.lockedCount,
     picked: dropModels(picked, catalogue, reader),
     add: input.add.typed,
+    addMinor: addKopecks,
+    seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     stake: floorToCurrency(stakeKopecks, rate),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), rate),
     targets,

@@ -1,5 +1,7 @@
 import type { TrayOffer } from '../../islands/contract-desk/props.ts';
+import type { SeedsModel } from '../cases/case-page-model.ts';
 import type { DropModel, OddsItemModel } from '../ui/models.ts';
+import type { PastGameModel, PastGamesModel } from '../ui/past-game.ts';
 
 export const CONTRACT_SORTS = ['price', '-price', 'new', 'rarity'] as const;
 export type ContractSort = (typeof CONTRACT_SORTS)[number];
@@ -7,8 +9,6 @@ export type ContractSort = (typeof CONTRACT_SORTS)[number];
 /** What would come of signing: the answer of POST /api/contract/preview. Sums in G. */
 export interface ContractOfferModel extends TrayOffer {
   readonly odds: readonly ContractOddsModel[];
-  /** The hash of all that is shown. */
-  readonly quote: string;
 }
 
 export interface ContractOddsModel extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
@@ -38,4 +38,11 @@ export interface ContractDeskModel {
 export interface ContractPageModel {
   readonly rules: ContractRulesModel;
   readonly desk: ContractDeskModel;
+  /** What the next draw is made from. */
+  readonly seeds: SeedsModel;
+  /** The contract that was just signed by a plain form; null when the address names none of the player's. */
+  readonly signed: PastGameModel | null;
+  /** The newest that were signed, and whether there are more. */
+  readonly past: PastGamesModel;
+  readonly idempotencyKey: string;
 }

@@ -2,7 +2,11 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { SIGN_FORM } from '../../islands/contract-desk/sign-panel.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PastGames } from '../ui/past-games.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -27,7 +31,7 @@ export const contractInvitation = invitationPage({
     'contracts.invitation.choose',
     'contracts.invitation.range',
     'contracts.invitation.chances',
-    'contracts.invitation.closed',
+    'contracts.invitation.proof',
   ],
 });
 
@@ -42,8 +46,55 @@ function Contract(props: Props): ReactElement {
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
       </header>
+      <Signed {...props} />
       <Desk {...props} />
+      <SignForm {...props} />
+      <Past {...props} />
     </div>
+  );
+}
+
+/** What a plain form has just signed. */
+function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (signed?.got == null) return null;
+  return (
+    <GameResult
+      id="contract-result"
+      drop={signed.got}
+      chance={signed.chance}
+      frame={frame}
+      again={{ path: '/contract', text: t('contracts.again') }}
+      here={`/contract?signed=${String(signed.id)}#contract-result`}
+      idempotencyKey={idempotencyKey}
+    />
+  );
+}
+
+/** The form behind the tray’s button: what it signs stands beside the button, so that both are of one offer. */
+function SignForm({ model, frame }: Props): ReactElement {
+  return (
+    <form id={SIGN_FORM} method="post" action={href(frame.locale, '/contract/sign')} hidden>
+      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+    </form>
+  );
+}
+
+function Past({ model: { past }, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (past.list.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="past">
+      <div className="section__head">
+        <h2 id="past">{t('contracts.past')}</h2>
+        {past.next !== null && (
+          <a className="link link--under" href={href(frame.locale, '/profile/contracts')}>
+            {t('contracts.past.all')}
+          </a>
+        )}
+      </div>
+      <PastGames id="past-contracts" list={past.list} locale={frame.locale} />
+    </section>
   );
 }
 
@@ -96,7 +147,7 @@ function Desk({ model, frame }: Props): ReactElement {
         </div>
         <ContractItems model={desk} frame={frame} />
       </section>
-      <Tray model={model} />
+      <Tray model={model} frame={frame} />
     </form>
   );
 }

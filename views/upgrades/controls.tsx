@@ -54,10 +54,6 @@ export function Controls({ desk }: { desk: UpgradeDeskModel }): ReactElement {
       <button type="submit" className="btn btn--wide upg__show">
         {t('upgrades.show')}
       </button>
-      <p className="notice notice--info">
-        <Icon name="info" />
-        <span>{t('upgrades.closed')}</span>
-      </p>
     </div>
   );
 }

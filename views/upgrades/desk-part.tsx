@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '../../src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { definePart } from '../render.tsx';
-import { ChanceDial } from './chance-dial.tsx';
+import upgradeDial from '../../islands/upgrade-dial.island.tsx';
+import { definePart, Island } from '../render.tsx';
 import { Mine, Targets } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import { Pair } from './pair.tsx';
@@ -36,7 +36,7 @@ export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: Fr
     >
       <Pair desk={desk} />
       <div className="upg__dial">
-        <ChanceDial desk={desk} />
+        <Chance desk={desk} frame={frame} />
         <Controls desk={desk} />
       </div>
       <div className="upg-lists">
@@ -44,5 +44,24 @@ export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: Fr
         <Targets desk={desk} frame={frame} />
       </div>
     </form>
+  );
+}
+
+/** The dial with its button; each change of the choice brings it anew. */
+function Chance({ desk, frame }: { desk: UpgradeDeskModel; frame: FrameModel }): ReactElement {
+  const { offer, refusal, picked, addMinor, target, side, seeds } = desk;
+  const ids = picked.map(({ insertId }) => insertId);
+  return (
+    <div id="upgrade-chance" className="upg__chance">
+      <Island
+        of={upgradeDial}
+        props={{
+          offer: offer && { chance: offer.chance, from: offer.from, to: offer.to, quote: offer.quote },
+          refusal,
+          wish: target && { ids, addMinor, target: target.id, side },
+          ...{ seeds, sign: frame.currency.sign, locale: frame.locale },
+        }}
+      />
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { SeedsModel } from '../cases/case-page-model.ts';
 import type { DropModel, ItemModel } from '../ui/models.ts';
+import type { PastGameModel, PastGamesModel } from '../ui/past-game.ts';
 
 export const SIDES = ['under', 'over'] as const;
 export type Side = (typeof SIDES)[number];
@@ -34,6 +36,8 @@ export interface UpgradeDeskModel {
   readonly picked: readonly DropModel[];
   /** As it was typed, or empty. */
   readonly add: string;
+  /** The same in kopecks. */
+  readonly addMinor: number;
   readonly stake: number;
   readonly balance: number;
   readonly targets: { readonly list: readonly TargetModel[]; readonly next: string | null };
@@ -44,6 +48,8 @@ export interface UpgradeDeskModel {
   readonly offer: UpgradeOfferModel | null;
   /** Why there is no offer for what was chosen, in the reader's language. */
   readonly refusal: string | null;
+  /** What the next draw is made from. */
+  readonly seeds: SeedsModel;
   /** Whether the list only follows one that stands on the page already. */
   readonly isContinued: boolean;
 }
@@ -52,4 +58,9 @@ export interface UpgradePageModel {
   readonly rules: { readonly most: number; readonly mostChance: number; readonly edgePercent: number };
   /** Null for a guest. */
   readonly desk: UpgradeDeskModel | null;
+  /** The upgrade that was just rolled by a plain form; null when the address names none of the player's. */
+  readonly rolled: PastGameModel | null;
+  /** The newest that were rolled, and whether there are more. */
+  readonly past: PastGamesModel;
+  readonly idempotencyKey: string | null;
 }

@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '../render.tsx';
+import { DialFace } from '../../islands/upgrade-dial/dial-face.tsx';
+import { formatCount } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { PastGameModel } from '../ui/past-game.ts';
+import { PastGames } from '../ui/past-games.tsx';
 import { SignInInvitation } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
@@ -26,8 +33,66 @@ function Upgrade(props: Props): ReactElement {
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
       </header>
+      {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
       <UpgradeDesk desk={desk} frame={props.frame} />
+      <form id="upgrade-roll" method="post" action={href(props.frame.locale, '/upgrade/roll')} hidden>
+        <AuthFields auth={props.frame.auth} idempotencyKey={props.model.idempotencyKey} />
+      </form>
+      <Past {...props} />
     </div>
+  );
+}
+
+/** What a plain form has just rolled: the needle stands on its ticket. */
+function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel }): ReactElement {
+  const t = useT();
+  const { got, ticket, chance, drawId, id } = rolled;
+  const here = `/upgrade?rolled=${String(id)}#upgrade-result`;
+  return (
+    <div id="upgrade-result" className="upg-over">
+      <DialFace range={rolled} ticket={ticket}>
+        <b className={got ? 'good' : 'bad'}>{t(got ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
+      </DialFace>
+      {got ? (
+        <GameResult
+          id="upgrade-won"
+          drop={got}
+          {...{ chance, frame, here }}
+          again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+          idempotencyKey={model.idempotencyKey ?? ''}
+        />
+      ) : (
+        <div className="upg__gone">
+          <p>{t('upgrades.roll.gone')}</p>
+          <a className="btn btn--main btn--big" href={href(frame.locale, '/upgrade')}>
+            {t('upgrades.roll.again')}
+          </a>
+          <a className="link link--under" href={href(frame.locale, `/fair/draw/${String(drawId)}`)}>
+            <Icon name="shield-check" small />
+            {t('cases.drops.proof')}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Past({ model: { past }, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (past.list.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="past">
+      <div className="section__head">
+        <h2 id="past">{t('upgrades.past')}</h2>
+        {past.next !== null && (
+          <a className="link link--under" href={href(frame.locale, '/profile/upgrades')}>
+            {t('upgrades.past.all')}
+          </a>
+        )}
+      </div>
+      <PastGames id="past-upgrades" list={past.list} locale={frame.locale} />
+    </section>
   );
 }
 
@@ -54,10 +119,6 @@ function Guest({ model: { rules }, frame }: Props): ReactElement {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="notice notice--info">
-          <Icon name="info" />
-          <span>{t('upgrades.closed')}</span>
-        </p>
       </section>
     </>
   );

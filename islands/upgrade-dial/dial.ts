@@ -24,3 +24,6 @@ function pointAt(share: number): string {
 }
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Where the needle points at a ticket, in degrees from the top, clockwise: at the middle of its stretch. */
+export const turnOf = (ticket: number): number => ((ticket + 0.5) * 360) / TICKETS;

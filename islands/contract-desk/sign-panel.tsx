@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { SeedDetails } from '../case-opener/seed-details.tsx';
+import type { ContractDeskProps, PickedItem, TrayOffer } from './props.ts';
+import type { Signer } from './use-signing.ts';
+
+/** The form of the page that signs without JavaScript: what is shown goes into it. */
+export const SIGN_FORM = 'contract-sign';
+
+interface Props {
+  readonly picked: readonly PickedItem[];
+  readonly offer: TrayOffer;
+  /** Whether the offer on show is the one for what is in the tray. */
+  readonly isFresh: boolean;
+  readonly seeds: ContractDeskProps['seeds'];
+  /** Null before the island is awake: then the button sends the form. */
+  readonly signer: Signer | null;
+}
+
+/** The one button that gives the items away, with what was committed to beforehand beneath it. */
+export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): ReactElement {
+  const t = useT();
+  const at = signer?.signing.at;
+  const isBusy = at === 'asked' || at === 'mixing';
+  return (
+    <>
+      {signer === null && <Hidden picked={picked} offer={offer} />}
+      <Trouble signer={signer} />
+      <button
+        type={signer === null ? 'submit' : 'button'}
+        form={SIGN_FORM}
+        className="btn btn--main btn--big btn--wide"
+        disabled={!isFresh || at === 'lost'}
+        aria-busy={isBusy}
+        onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer.quote)}
+      >
+        {t(isBusy ? 'contracts.tray.signing' : 'contracts.tray.sign')}
+      </button>
+      <p className="tiny muted tray__once">{t('contracts.tray.once')}</p>
+      <SeedDetails seeds={seeds} />
+    </>
+  );
+}
+
+function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElement {
+  return (
+    <>
+      {picked.map(({ id }) => (
+        <input key={id} type="hidden" form={SIGN_FORM} name="ids" value={id} />
+      ))}
+      <input type="hidden" form={SIGN_FORM} name="quote" value={offer.quote} />
+    </>
+  );
+}
+
+/** Refused: nothing happened. Lost: nobody knows, and asking again cannot sign twice. */
+function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
+  const t = useT();
+  const signing = signer?.signing;
+  if (signing?.at === 'lost') {
+    return (
+      <div className="notice notice--bad" role="alert">
+        <Icon name="cloud-off" />
+        <div className="notice__body">
+          <p>{t('contracts.tray.signLost')}</p>
+          <button type="button" className="btn" onClick={signer?.retry}>
+            {t('contracts.tray.retry')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (signing?.at !== 'refused') return null;
+  return (
+    <div className="notice notice--bad" role="alert">
+      <Icon name="circle-alert" />
+      <div className="notice__body">
+        <p>{signing.message}</p>
+        {signing.isStale && (
+          <a className="btn" href="">
+            {t('contracts.tray.reload')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const idsOf = (picked: readonly PickedItem[]): number[] => picked.map(({ id }) => id);

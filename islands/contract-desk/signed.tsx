@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import type { DropModel } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { Result } from '../case-opener/result.tsx';
+import { intend } from '../runtime/call.ts';
+import { showToast } from '../runtime/toast.ts';
+
+export interface SignedProps {
+  readonly drop: DropModel;
+  /** Percent. */
+  readonly chance: number;
+  readonly sign: string;
+  readonly locale: Locale;
+  /** Where one goes on to, and what that is called. */
+  readonly again: { readonly path: string; readonly text: string };
+}
+
+/** What a contract or an upgrade gave: to be kept, or sold on the spot. */
+export function Signed({ drop, chance, sign, locale, again }: SignedProps): ReactElement {
+  const t = useT();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sale, setSale] = useState<'no' | 'asked' | 'done'>('no');
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const sell = async (): Promise<void> => {
+    setSale('asked');
+    const outcome = await intend('/api/item/sell', { ids: [drop.insertId] }).send();
+    setSale(outcome.kind === 'done' ? 'done' : 'no');
+    if (outcome.kind === 'refused') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
+  };
+  return (
+    <div className={`result result--narrow${sale === 'done' ? ' is-sold' : ''}`} data-r={drop.item.rarity}>
+      <div className="result__in">
+        <Result
+          won={[{ drop, chance, isSold: sale === 'done' }]}
+          sign={sign}
+          locale={locale}
+          headingId={headingId}
+          headingRef={heading}
+          acts={
+            <>
+              <a className="btn btn--main btn--big" href={href(locale, again.path)}>
+                {again.text}
+              </a>
+              {sale !== 'done' && (
+                <button type="button" className="btn btn--big" aria-busy={sale === 'asked'} onClick={() => void sell()}>
+                  {t('cases.drops.sell', { sum: formatMoney(drop.item.price, sign) })}
+                </button>
+              )}
+            </>
+          }
+          actOn={() => null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { SeedDetails } from './case-opener/seed-details.tsx';
+import { Signed } from './contract-desk/signed.tsx';
+import { island } from './runtime/island.ts';
+import { DialFace } from './upgrade-dial/dial-face.tsx';
+import type { DialOffer, UpgradeDialProps } from './upgrade-dial/props.ts';
+import { type Roller, useRoll } from './upgrade-dial/use-roll.ts';
+
+/** The form of the page that rolls without JavaScript. */
+const ROLL_FORM = 'upgrade-roll';
+
+/**
+ * The chance as an arc, and the button that rolls for it: the needle turns to the ticket that was drawn. It stands in
+ * the form of the choice, which brings it anew with each change. Without JavaScript its button sends a form.
+ */
+export default island<UpgradeDialProps>({
+  name: 'upgrade-dial',
+  load: 'idle',
+  texts: [
+    'upgrades.dial',
+    'upgrades.roll',
+    'cases.drops',
+    'cases.opener.close',
+    'cases.opener.seed',
+    'cases.opener.copy',
+    'cases.opener.copied',
+    'cases.opener.copyFailed',
+    'items.rarity',
+    'errors.unknown',
+  ],
+  Component: UpgradeDial,
+});
+
+function UpgradeDial(props: UpgradeDialProps): ReactElement {
+  const t = useT();
+  const { offer, refusal, wish, seeds, sign, locale } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const needle = useRef<SVGPathElement>(null);
+  const roller = useRoll(props, needle);
+  const { rolling } = roller;
+  const rolled = rolling.at === 'over' ? rolling.rolled : null;
+  const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
+  useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
+  return (
+    <div ref={root} className="upg__roll">
+      <DialFace range={offer} ticket={rolled?.ticket ?? null} needle={needle}>
+        <Middle offer={offer} roller={roller} />
+      </DialFace>
+      {refusal !== null && (
+        <p className="notice notice--bad" role="alert">
+          <Icon name="circle-alert" />
+          <span>{refusal}</span>
+        </p>
+      )}
+      {rolled?.drop && (
+        <Signed
+          drop={rolled.drop}
+          chance={rolled.chance}
+          {...{ sign, locale }}
+          again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
+        />
+      )}
+      {rolled && !rolled.drop && <Gone drawId={rolled.drawId} locale={locale} />}
+      {offer && wish && !rolled && (
+        <>
+          <Hidden wish={wish} quote={offer.quote} />
+          <Trouble roller={roller} />
+          <RollButton offer={offer} roller={roller} />
+          <SeedDetails seeds={seeds} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; roller: Roller }): ReactElement {
+  const t = useT();
+  if (!offer) return <p className="small muted">{t('upgrades.dial.none')}</p>;
+  if (rolling.at === 'over') {
+    const { drop, ticket } = rolling.rolled;
+    return (
+      <>
+        <b className={drop ? 'good' : 'bad'}>{t(drop ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
+        <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="small muted">{t('upgrades.dial.chance')}</span>
+      <b>{formatPercent(offer.chance)}</b>
+      <span className="tiny muted num">
+        {t('upgrades.dial.tickets', { from: formatCount(offer.from), to: formatCount(offer.to) })}
+      </span>
+    </>
+  );
+}
+
+function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): ReactElement {
+  const t = useT();
+  const { at } = roller.rolling;
+  const isBusy = at === 'asked' || at === 'turning';
+  return (
+    <button
+      type="submit"
+      form={ROLL_FORM}
+      className="btn btn--main btn--big btn--wide upg__go"
+      disabled={at === 'lost'}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isBusy) roller.roll();
+      }}
+    >
+      {isBusy ? t('upgrades.roll.busy') : t('upgrades.roll.button', { chance: formatPercent(offer.chance) })}
+    </button>
+  );
+}
+
+/** What a plain form sends: the very offer that stands above the button. */
+function Hidden({ wish, quote }: { wish: NonNullable<UpgradeDialProps['wish']>; quote: string }): ReactElement {
+  const { ids, addMinor, target, side } = wish;
+  return (
+    <>
+      {ids.map((id) => (
+        <input key={id} type="hidden" form={ROLL_FORM} name="ids" value={id} />
+      ))}
+      {Object.entries({ addMinor, target, side, quote }).map(([name, value]) => (
+        <input key={name} type="hidden" form={ROLL_FORM} name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+function Gone({ drawId, locale }: { drawId: number; locale: UpgradeDialProps['locale'] }): ReactElement {
+  const t = useT();
+  const again = useRef<HTMLAnchorElement>(null);
+  useEffect(() => again.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="upg__gone">
+      <p>{t('upgrades.roll.gone')}</p>
+      <a ref={again} className="btn btn--main btn--big btn--wide" href={href(locale, '/upgrade')}>
+        {t('upgrades.roll.again')}
+      </a>
+      <a className="link link--under" href={href(locale, `/fair/draw/${String(drawId)}`)}>
+        <Icon name="shield-check" small />
+        {t('cases.drops.proof')}
+      </a>
+    </div>
+  );
+}
+
+/** Refused: nothing happened. Lost: nobody knows, and asking again cannot roll twice. */
+function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactElement | null {
+  const t = useT();
+  if (rolling.at === 'lost') {
+    return (
+      <div className="notice notice--bad" role="alert">
+        <Icon name="cloud-off" />
+        <div className="notice__body">
+          <p>{t('upgrades.roll.noAnswer')}</p>
+          <button type="button" className="btn" onClick={retry}>
+            {t('upgrades.roll.retry')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (rolling.at !== 'refused') return null;
+  return (
+    <div className="notice notice--bad" role="alert">
+      <Icon name="circle-alert" />
+      <div className="notice__body">
+        <p>{rolling.message}</p>
+        {rolling.isStale && (
+          <a className="btn" href="">
+            {t('upgrades.roll.reload')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** While a roll is under way, and when its stake is gone, nothing else can be chosen. */
+function holdChoices(root: HTMLElement | null, isHeld: boolean): void {
+  const parts = root?.closest('form')?.querySelectorAll<HTMLElement>('.upg-lists, .upg__ctl') ?? [];
+  for (const part of parts) part.inert = isHeld;
+}

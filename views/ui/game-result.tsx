@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { Result } from '#islands/case-opener/result.tsx';
+import { formatMoney } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { AuthFields } from './auth-fields.tsx';
+import type { DropModel } from './models.ts';
+import { useT } from './texts.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly drop: DropModel;
+  /** Percent. */
+  readonly chance: number;
+  readonly frame: FrameModel;
+  /** Where the page goes on to, and what that is called. */
+  readonly again: { readonly path: string; readonly text: string };
+  /** Back to this very result. */
+  readonly here: string;
+  readonly idempotencyKey: string;
+}
+
+/** What a contract or an upgrade gave, with what can be done with it: for the page that a plain form goes on to. */
+export function GameResult({ id, drop, chance, frame, again, here, idempotencyKey }: Props): ReactElement {
+  const t = useT();
+  const isThere = drop.status === 'owned' && !drop.locked;
+  const acts = (
+    <>
+      <a className="btn btn--main btn--big" href={href(frame.locale, again.path)}>
+        {again.text}
+      </a>
+      {isThere && (
+        <form method="post" action={href(frame.locale, '/profile/sell')}>
+          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-sell`} />
+          <input type="hidden" name="return" value={href(frame.locale, here)} />
+          <input type="hidden" name="ids" value={drop.insertId} />
+          <button type="submit" className="btn btn--big">
+            {t('cases.drops.sell', { sum: formatMoney(drop.item.price, frame.currency.sign) })}
+          </button>
+        </form>
+      )}
+    </>
+  );
+  return (
+    <section
+      id={id}
+      className={`result section${drop.status === 'sold' ? ' is-sold' : ''}`}
+      data-r={drop.item.rarity}
+      aria-labelledby="won"
+    >
+      <div className="result__in">
+        <Result
+          won={[{ drop, chance, isSold: drop.status === 'sold' }]}
+          sign={frame.currency.sign}
+          locale={frame.locale}
+          headingId="won"
+          acts={acts}
+          actOn={() => null}
+        />
+      </div>
+    </section>
+  );
+}

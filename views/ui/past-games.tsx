@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatPercent } from '../../src/shared/format.ts';
+import { href, LOCALES, type Locale } from '../../src/shared/locales.ts';
+import { Icon } from './icon.tsx';
+import { Money } from './money.tsx';
+import type { PastGameModel } from './past-game.ts';
+import { Picture } from './picture.tsx';
+import { shortMoment } from './short-moment.ts';
+import { useT } from './texts.tsx';
+
+/** Contracts or upgrades one below the other: what went in, what came out, and the proof of the draw. */
+export function PastGames({ id, list, locale }: { id: string; list: readonly PastGameModel[]; locale: Locale }) {
+  return (
+    <ul id={id} className="past">
+      {list.map((game) => (
+        <li key={game.id} className="past__game">
+          <PastGame game={game} locale={locale} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): ReactElement {
+  const t = useT();
+  const { put, stake, got, aim, drawId, ticket, chance, createdAt } = game;
+  return (
+    <>
+      <div className="past__put">
+        <ul>
+          {put.map(({ title, logo, rarity }, place) => (
+            <li key={place} className="edge" data-r={rarity} title={title}>
+              <Picture logo={logo} alt={title} />
+            </li>
+          ))}
+        </ul>
+        <Money amount={stake} />
+      </div>
+      <div className={`past__got${got === null ? ' is-lost' : ''}`} data-r={aim.rarity}>
+        <Picture logo={aim.logo} />
+        <div>
+          <b>{aim.title}</b>
+          <span className="small">
+            {got === null ? <span className="bad">{t('items.past.lost')}</span> : <Money amount={aim.price} />}
+            {got !== null && got.status !== 'owned' && ` · ${got.statusLabel}`}
+          </span>
+        </div>
+      </div>
+      <div className="past__draw small muted">
+        <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[locale].tag)}</time>
+        <span className="num">{formatPercent(chance)}</span>
+        <a
+          className="link link--under num"
+          href={href(locale, `/fair/draw/${String(drawId)}`)}
+          aria-label={t('items.past.proof', { item: aim.title, ticket: formatCount(ticket) })}
+        >
+          <Icon name="shield-check" small />
+          {formatCount(ticket)}
+        </a>
+      </div>
+    </>
+  );
+}
