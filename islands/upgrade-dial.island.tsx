@@ -8,7 +8,7 @@ import { Signed } from './contract-desk/signed.tsx';
 import { island } from './runtime/island.ts';
 import { DialFace } from './upgrade-dial/dial-face.tsx';
 import type { DialOffer, UpgradeDialProps } from './upgrade-dial/props.ts';
-import { type Roller, useRoll } from './upgrade-dial/use-roll.ts';
+import { type Rolled, type Roller, useRoll } from './upgrade-dial/use-roll.ts';
 
 /** The form of the page that rolls without JavaScript. */
 const ROLL_FORM = 'upgrade-roll';
@@ -36,7 +36,6 @@ export default island<UpgradeDialProps>({
 });
 
 function UpgradeDial(props: UpgradeDialProps): ReactElement {
-  const t = useT();
   const { offer, refusal, wish, seeds, sign, locale } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
@@ -56,15 +55,7 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
           <span>{refusal}</span>
         </p>
       )}
-      {rolled?.drop && (
-        <Signed
-          drop={rolled.drop}
-          chance={rolled.chance}
-          {...{ sign, locale }}
-          again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
-        />
-      )}
-      {rolled && !rolled.drop && <Gone drawId={rolled.drawId} locale={locale} />}
+      {rolled && <Over rolled={rolled} {...{ sign, locale }} />}
       {offer && wish && !rolled && (
         <>
           <Hidden wish={wish} quote={offer.quote} />
@@ -75,6 +66,13 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
       )}
     </div>
   );
+}
+
+function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeDialProps, 'sign' | 'locale'>): ReactElement {
+  const t = useT();
+  const { drop, chance, drawId } = rolled;
+  if (drop === null) return <Gone drawId={drawId} locale={locale} />;
+  return <Signed {...{ drop, chance, sign, locale }} again={{ path: '/upgrade', text: t('upgrades.roll.again') }} />;
 }
 
 function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; roller: Roller }): ReactElement {

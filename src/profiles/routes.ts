@@ -6,6 +6,7 @@ import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import { accountsInvitation, accountsPage } from '#views/profiles/accounts-page.tsx';
+import { gamesInvitation, gamesPage } from '#views/profiles/games-page.tsx';
 import { itemsPart } from '#views/profiles/items-part.tsx';
 import { MOVEMENT_UNITS } from '#views/profiles/movement-model.ts';
 import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
@@ -21,6 +22,7 @@ import { loadToldPage } from './notices-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadPayments } from './payments-model.ts';
+import { loadGames } from './games-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 
@@ -134,4 +136,28 @@ export const notices = page({
   invitation: noticesInvitation,
 });
 
-export const routes = [accounts, profile, sellAll, payments, movements, movementsCsv, ledger, notices];
+const games = (kind: 'contracts' | 'upgrades') =>
+  page({
+    path: `/profile/${kind}`,
+    who: 'player',
+    input: z.object({ cursor: cursor.catch(null) }),
+    load: (world, face, input) => loadGames(world, face.player.id, face, { ...input, kind }),
+    page: gamesPage(kind),
+    invitation: gamesInvitation(kind),
+  });
+
+export const contracts = games('contracts');
+export const upgrades = games('upgrades');
+
+export const routes = [
+  accounts,
+  profile,
+  sellAll,
+  contracts,
+  upgrades,
+  payments,
+  movements,
+  movementsCsv,
+  ledger,
+  notices,
+];

@@ -142,7 +142,7 @@ describe('previews of games', () => {
         .join('&');
       expect(location).to.equal(`/en/contract?${query}#contract-tray`);
       const page = await player.agent.get(String(location).replace(/#.*/, '')).expect(200);
-      expect(page.text).to.contain('class="hist"').and.contain('cannot be signed yet');
+      expect(page.text).to.contain('class="hist"').and.contain('Sign the contract');
       const part = await player.agent.post('/contract').type('form').set('HX-Request', 'true').send(form).expect(200);
       expect(part.text)
         .to.match(/^<section id="contract-tray"/)
@@ -224,7 +224,7 @@ describe('previews of games', () => {
         `/en/upgrade?ids=${String(ids[0])}&add=0.5&target=${String(target)}&side=over#upgrade-desk`,
       );
       const page = await player.agent.get(String(location).replace(/#.*/, '')).expect(200);
-      expect(page.text).to.contain('class="dial__arc"').and.contain('cannot be tried yet');
+      expect(page.text).to.contain('class="dial__arc"').and.contain('Try: ');
       const part = await player.agent.post('/upgrade').type('form').set('HX-Request', 'true').send(form).expect(200);
       expect(part.text)
         .to.match(/^<form id="upgrade-desk"/)

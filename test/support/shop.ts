@@ -209,6 +209,10 @@ function gamesWith(stake: readonly number[]): ShownPage[] {
   return [
     page('guest', '/contract', 'contract, invitation'),
     page('guest', '/upgrade', '/upgrade'),
+    page('guest', '/profile/contracts', 'contracts, invitation'),
+    page('guest', '/profile/upgrades', 'upgrades, invitation'),
+    page('player', '/profile/contracts', 'own contracts'),
+    page('player', '/profile/upgrades', 'own upgrades'),
     page('player', '/contract', 'own /contract'),
     page('player', `/contract?${ids}`, 'own contract, with chances'),
     page('player', '/contract?ids=1&q=zzzz', 'own contract, refused and nothing found'),

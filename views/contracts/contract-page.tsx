@@ -57,7 +57,7 @@ function Contract(props: Props): ReactElement {
 /** What a plain form has just signed. */
 function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
   const t = useT();
-  if (signed?.got == null) return null;
+  if (!signed?.got) return null;
   return (
     <GameResult
       id="contract-result"

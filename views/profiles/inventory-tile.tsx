@@ -10,6 +10,9 @@ import { useT } from '../ui/texts.tsx';
 /** Id of the form that a tile's own sell button belongs to. */
 export const SELL_ONE_FORM = 'sell-one';
 
+/** Ids of the forms that put an item under lock and take it off. */
+export const LOCK_FORMS = { on: 'lock-one', off: 'unlock-one' } as const;
+
 /** Whether its player can sell it now. */
 export const isSellable = ({ status, locked }: DropModel): boolean =>
   (status === 'owned' || status === 'bonus') && !locked;
@@ -85,6 +88,7 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
           {t('profiles.item.withdraw')}
         </a>
       )}
+      {(drop.status === 'owned' || drop.status === 'bonus') && <Lock drop={drop} />}
       {drawId !== null && (
         <a
           className="inv__act inv__act--proof"
@@ -111,6 +115,23 @@ function SellOne({ drop: { insertId, item }, sign }: { drop: DropModel; sign: st
       aria-label={t('profiles.item.sellOne', { item: item.title, sum })}
     >
       {t('profiles.item.sell')}
+    </button>
+  );
+}
+
+/** A locked item leaves by no way until it is unlocked. */
+function Lock({ drop: { insertId, item, locked } }: { drop: DropModel }): ReactElement {
+  const t = useT();
+  return (
+    <button
+      className="inv__act inv__act--proof"
+      type="submit"
+      form={locked ? LOCK_FORMS.off : LOCK_FORMS.on}
+      name="insertId"
+      value={insertId}
+      aria-label={t(locked ? 'profiles.item.unlock' : 'profiles.item.lock', { item: item.title })}
+    >
+      <Icon name={locked ? 'lock-open' : 'lock'} small />
     </button>
   );
 }

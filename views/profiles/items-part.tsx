@@ -7,7 +7,7 @@ import { definePart, Island, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useT } from '../ui/texts.tsx';
-import { InventoryTile, isSellable, SELL_ONE_FORM } from './inventory-tile.tsx';
+import { InventoryTile, isSellable, LOCK_FORMS, SELL_ONE_FORM } from './inventory-tile.tsx';
 import { itemsAddress } from './items-address.ts';
 import type { ItemFilter, ItemFilterStatus, ProfilePageModel } from './profile-page.tsx';
 
@@ -116,6 +116,12 @@ function Inventory({ model, frame }: Props): ReactElement {
       <form id={SELL_ONE_FORM} method="post" action={action} hidden>
         {fields}
       </form>
+      {(['on', 'off'] as const).map((turn) => (
+        <form key={turn} id={LOCK_FORMS[turn]} method="post" action={href(frame.locale, '/profile/lock')} hidden>
+          {fields}
+          <input type="hidden" name="on" value={turn === 'on' ? '1' : '0'} />
+        </form>
+      ))}
       <More model={model} frame={frame} />
     </>
   );

@@ -6,6 +6,8 @@ import { useT } from '../ui/texts.tsx';
 /** The sections of one's own profile in their order: each has an address of its own and a text `profiles.tab.{name}`. */
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
+  { name: 'contracts', path: '/profile/contracts' },
+  { name: 'upgrades', path: '/profile/upgrades' },
   { name: 'payments', path: '/profile/payments' },
   { name: 'movements', path: '/profile/movements' },
   { name: 'accounts', path: '/profile/accounts' },

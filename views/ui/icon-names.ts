@@ -33,6 +33,7 @@ export const ICONS = [
   'link',
   'loader-pinwheel',
   'lock',
+  'lock-open',
   'log-in',
   'log-out',
   'mail',

@@ -1,0 +1,93 @@
+/*
+ * Races of contracts and upgrades over two processes: one item into sale, contract and upgrade at once ends in exactly
+ * one of them, and seeds that are changed meanwhile keep every draw provable. The audit after each says the rest.
+ */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { publishedCases } from '#src/catalogue/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const AT_ONCE = 99;
+
+interface Opened {
+  readonly drops: readonly { readonly insertId: number }[];
+}
+
+describe('contracts and upgrades at once, over two processes', function () {
+  this.timeout(60_000);
+  let world: World;
+  let stores: readonly StoreProcess[];
+  let player: HttpPlayer;
+  let dearest: number;
+  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+
+  before(async () => {
+    world = await makeWorld();
+    const { itemsById } = await publishedCases(world);
+    const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
+    dearest = items[0]?.id ?? 0;
+    stores = await Promise.all([startStore(), startStore()]);
+  });
+  beforeEach(async () => {
+    player = await signIn(originOf(0), `gamer ${randomUUID().slice(0, 8)}`);
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(async () => {
+    await Promise.all(stores.map((store) => store.stop()));
+    await closeWorld(world);
+  });
+
+  const ask = (place: number, path: string, body: object): Promise<Answer> => player.post(originOf(place), path, body);
+
+  /** Items of which a contract can be made, none of them the dearest there is. */
+  async function fitting(count: number): Promise<number[]> {
+    for (;;) {
+      const opened = await ask(0, '/api/case/open', { case: 'plain', count });
+      const ids = (opened.body.data as Opened).drops.map(({ insertId }) => insertId);
+      const contract = await ask(0, '/api/contract/preview', { ids });
+      const upgrade = await ask(0, '/api/upgrade/preview', { ids: ids.slice(0, 1), target: dearest });
+      if (contract.status === 200 && upgrade.status === 200) return ids;
+    }
+  }
+
+  it('puts one item into exactly one of sale, contract and upgrade', async () => {
+    const ids = await fitting(3);
+    const [shared = 0] = ids;
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) => {
+        if (place % 3 === 0) return ask(place, '/api/item/sell', { ids: [shared] });
+        if (place % 3 === 1) return ask(place, '/api/contract/create', { ids });
+        return ask(place, '/api/upgrade/roll', { ids: [shared], target: dearest });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.item.state']);
+    }
+    const [item] = await world.db('items').select<{ status: string }[]>('status').where({ id: shared });
+    expect(item?.status).to.be.oneOf(['sold', 'contract', 'upgrade']);
+  });
+
+  it('keeps every draw provable when seeds are changed meanwhile', async () => {
+    const parts = [await fitting(4), await fitting(4), await fitting(4)];
+    const answers = await Promise.all([
+      ...parts.flatMap((ids, place) => [
+        ask(place, '/api/contract/create', { ids: ids.slice(0, 4) }),
+        ask(place + 1, '/api/upgrade/roll', { ids: ids.slice(0, 1), target: dearest, addMinor: 1 }),
+      ]),
+      ...Array.from({ length: 30 }, (_, place) =>
+        ask(place, '/api/fair/rotate', { clientSeed: `seed ${String(place)}` }),
+      ),
+    ]);
+    for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);
+    const used = parts.flat().length;
+    const [uses] = await world
+      .db('item_uses')
+      .whereIn('owned_item_id', parts.flat())
+      .count<{ n: number }[]>({ n: '*' });
+    expect(Number(uses?.n)).to.be.within(3, used);
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { href } from '../../src/shared/locales.ts';
+import { definePage, type PageDefinition, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import type { PastGamesModel } from '../ui/past-game.ts';
+import { PastGames } from '../ui/past-games.tsx';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+export interface GamesPageModel extends PlayerCardModel {
+  readonly kind: 'contracts' | 'upgrades';
+  readonly past: PastGamesModel;
+}
+
+/** Every contract, or every upgrade, of one's own. */
+export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPageModel> =>
+  definePage<GamesPageModel>({
+    name: 'games',
+    Component: Page,
+    title: (_, t) => t(`profiles.tab.${kind}`),
+    robots: 'noindex',
+  });
+
+/** What a guest finds there. */
+export const gamesInvitation = (kind: GamesPageModel['kind']) =>
+  invitationPage({ icon: 'user', title: `profiles.tab.${kind}`, text: `profiles.past.${kind}.text` });
+
+function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
+  const t = useT();
+  const { kind, past } = model;
+  const address = href(frame.locale, `/profile/${kind}`);
+  return (
+    <div className="wrap">
+      <PlayerCard model={model} frame={frame} />
+      <ProfileTabs locale={frame.locale} current={kind} />
+      {frame.path.includes('cursor=') && (
+        <a className="link link--under" href={address}>
+          {t('profiles.first')}
+        </a>
+      )}
+      {past.list.length === 0 ? (
+        <EmptyNote
+          icon={kind === 'contracts' ? 'file-check-2' : 'trending-up'}
+          title={t(`profiles.past.${kind}.title`)}
+          text={t(`profiles.past.${kind}.text`)}
+        >
+          <a className="btn" href={href(frame.locale, kind === 'contracts' ? '/contract' : '/upgrade')}>
+            {t(`profiles.past.${kind}.go`)}
+          </a>
+        </EmptyNote>
+      ) : (
+        <PastGames id="past-games" list={past.list} locale={frame.locale} />
+      )}
+      {past.next !== null && (
+        <div className="items__more">
+          <a className="btn btn--line" href={`${address}?cursor=${past.next}`}>
+            {t('profiles.more')}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
