@@ -51,6 +51,7 @@ function TelegramLogin({ botId, widgetUrl, action, returnTo, label }: TelegramLo
       type="button"
       className="btn btn--wide auth__btn is-scripted"
       disabled={widget === 'asleep'}
+      aria-busy={widget === 'coming'}
       onClick={press}
     >
       <Brand name="telegram" />

@@ -1,4 +1,12 @@
+/**
+ * Telegram as a browser meets it: the script of the login widget, the window in which somebody agrees or not, and what
+ * the script asks once that window is closed. It signs with the token of the bot, as Telegram does.
+ */
 import { createHash, createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { TelegramBot } from '#src/platform/entry-config.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
@@ -12,4 +20,112 @@ export function signedAnswer(fields: Fields, token = TOKEN): string {
   const key = createHash('sha256').update(token).digest();
   const hash = createHmac('sha256', key).update(lines.join('\n')).digest('hex');
   return JSON.stringify({ ...fields, hash });
+}
+
+export interface TelegramServer {
+  readonly bot: TelegramBot;
+  /** What it does next: changed by tests while it runs. */
+  readonly behaviour: {
+    user: Fields;
+    /** `empty`: the script comes and is no widget. */
+    script: 'whole' | 'missing' | 'empty' | 'held';
+    decision: 'agree' | 'close';
+  };
+  /** Lets a script that is held come. */
+  readonly release: () => void;
+  /** The queries with which its window was opened. */
+  readonly asked: URLSearchParams[];
+  readonly close: () => Promise<void>;
+}
+
+/** The part of Telegram's script that a page calls, doing what Telegram's does. */
+const SCRIPT = `(() => {
+  const { origin } = new URL(document.currentScript.src);
+  const popups = {};
+  window.Telegram = { Login: { auth(options, callback) {
+    const id = parseInt(options.bot_id, 10);
+    if (!id) throw new Error('Bot id required');
+    const query = new URLSearchParams({ bot_id: id, origin: location.origin });
+    for (const name of ['request_access', 'lang']) if (options[name]) query.set(name, options[name]);
+    const popup = window.open(origin + '/auth?' + query, 'telegram_oauth_bot' + id, 'width=550,height=470');
+    popups[id] = { popup, done: false };
+    const finish = (answer) => {
+      if (popups[id].done) return;
+      popups[id].done = true;
+      window.removeEventListener('message', listen);
+      callback(answer);
+    };
+    const listen = (event) => {
+      if (event.source !== popups[id].popup) return;
+      const data = JSON.parse(event.data);
+      if (data.event === 'auth_result') finish(data.result);
+    };
+    const watch = () => {
+      if (!popup.closed) return void setTimeout(watch, 100);
+      const xhr = new XMLHttpRequest();
+      xhr.open('POST', origin + '/auth/get');
+      xhr.withCredentials = true;
+      xhr.onload = () => finish(JSON.parse(xhr.responseText).user ?? false);
+      xhr.onerror = () => finish(false);
+      xhr.send('bot_id=' + id);
+    };
+    if (popup === null) return;
+    window.addEventListener('message', listen);
+    watch();
+  } } };
+})();`;
+
+/** The page of its window: it answers at once, or is closed without an answer. */
+function decide({ user, decision }: TelegramServer['behaviour']): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const result = JSON.parse(signedAnswer({ ...user, auth_date: seconds })) as unknown;
+  const told = JSON.stringify(JSON.stringify({ event: 'auth_result', result }));
+  const script = decision === 'agree' ? `opener.postMessage(${told}, '*'); window.close();` : 'window.close()';
+  return `<!doctype html><title>Telegram</title><script>${script}</script>`;
+}
+
+/** Starts it. Close it after the tests. */
+export async function openTelegram(): Promise<TelegramServer> {
+  const behaviour: TelegramServer['behaviour'] = {
+    user: { id: process.pid * 100_000 + 77_777, first_name: 'Анна', last_name: 'Кот', username: 'anna' },
+    script: 'whole',
+    decision: 'agree',
+  };
+  const asked: URLSearchParams[] = [];
+  const held: (() => void)[] = [];
+  const app = express();
+  app.get('/js/telegram-widget.js', (_req, res) => {
+    const send = (): void => {
+      res.type('js').send(behaviour.script === 'empty' ? ';' : SCRIPT);
+    };
+    if (behaviour.script === 'missing') res.status(404).end();
+    else if (behaviour.script === 'held') held.push(send);
+    else send();
+  });
+  app.get('/auth', (req, res) => {
+    asked.push(new URL(req.url, 'http://x').searchParams);
+    res.send(decide(behaviour));
+  });
+  app.post('/auth/get', (req, res) => {
+    res.set({ 'Access-Control-Allow-Origin': req.headers.origin, 'Access-Control-Allow-Credentials': 'true' });
+    res.json({ user: false });
+  });
+  const server = await new Promise<Server>((resolve) => {
+    const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
+  });
+  // A host of its own: a page of the store is another site to it.
+  const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+  return {
+    behaviour,
+    asked,
+    bot: { id: '700700', token: TOKEN, widgetUrl: `${origin}/js/telegram-widget.js?22`, answerOrigin: origin },
+    release: () => {
+      for (const send of held.splice(0)) send();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

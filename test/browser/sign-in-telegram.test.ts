@@ -1,0 +1,189 @@
+/**
+ * Signing in by Telegram's widget in a real browser: its script comes from a server of another host, its window is a
+ * real one. A visitor agrees, or closes the window; the script does not come, is late, or is none.
+ */
+import { expect } from 'chai';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { select } from '#src/platform/db.ts';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { openTelegram, type TelegramServer } from '../support/telegram-widget.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const AT = `/case/${CHEAP_CASE}`;
+const WIDGET = `/login/telegram?return=${AT}`;
+const OPEN = 'dialog[data-state=open]';
+
+interface Device {
+  readonly userAgent: string;
+  readonly timezone: string;
+  readonly canvas: string;
+}
+
+describe('sign-in by Telegram in the browser', function () {
+  this.timeout(240_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let telegram: TelegramServer;
+  before(async () => {
+    [world, browser, telegram] = await Promise.all([makeShop(), openBrowser(), openTelegram()]);
+    Object.assign(world.config, { telegram: telegram.bot });
+    store = await openStore(world);
+    // The port is known only now; a sign-in leads back to it.
+    Object.assign(world.config, { publicOrigin: store.address });
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await telegram.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+  afterEach(() => {
+    Object.assign(telegram.behaviour, { script: 'whole', decision: 'agree' });
+    telegram.asked.length = 0;
+  });
+
+  const playerIn = async (page: Page): Promise<{ ID: number; name: string } | null> => {
+    const answer = await page.request.get(`${store.address}/api/_auth/session`);
+    return ((await answer.json()) as { user: { ID: number; name: string } | null }).user;
+  };
+  const enter = (page: Page): Locator => page.locator('store-island[name=telegram-login] button');
+  /** Waits until the script is there or given up: a busy button has not decided yet. */
+  const settled = async (page: Page): Promise<void> => {
+    await page.waitForSelector('store-island[name=telegram-login] button[aria-busy=false]:enabled');
+  };
+  const openWidget = async (): Promise<Visit> => {
+    const seen = await visit(browser, store, WIDGET);
+    await wake(seen.page);
+    return seen;
+  };
+  const openWindow = async (): Promise<Visit> => {
+    const seen = await visit(browser, store, AT);
+    await wake(seen.page);
+    await seen.page.locator('main [data-dialog=login]').first().click();
+    await seen.page.waitForSelector(OPEN);
+    return seen;
+  };
+
+  it('goes from a case to the widget and back, and tells the store which device it was', async () => {
+    const { page, complaints, leave } = await openWindow();
+    const userAgent = await page.evaluate(() => navigator.userAgent);
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/telegram');
+    await page.locator(`${OPEN} [formaction="/auth/telegram"]`).click();
+    const form = new URL((await sent).url()).searchParams;
+    const device = JSON.parse(form.get('device') ?? 'null') as Device;
+    expect(device.userAgent).to.equal(userAgent);
+    expect(device.timezone).not.to.equal('');
+    expect(device.canvas).to.match(/^\w{8,64}$/);
+    expect(form.get('terms')).to.equal('yes');
+
+    await page.waitForURL((url) => url.pathname === '/login/telegram');
+    await wake(page);
+    await settled(page);
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === AT);
+    await page.waitForSelector('form.opener');
+    const player = await playerIn(page);
+    expect(player?.name).to.equal('Анна Кот');
+    expect(telegram.asked.map((query) => Object.fromEntries(query))).to.deep.equal([
+      { bot_id: telegram.bot.id, origin: store.address, request_access: 'write', lang: 'ru' },
+    ]);
+    const devices = await select<{ parts: string }>(world.db, 'SELECT parts FROM player_devices WHERE player_id = ?', [
+      player?.ID ?? 0,
+    ]);
+    expect(devices.map(({ parts }) => (JSON.parse(parts) as Device).canvas)).to.deep.equal([device.canvas]);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('says that the window was closed, and lets one try again', async () => {
+    telegram.behaviour.decision = 'close';
+    const { page, complaints, leave } = await openWidget();
+    await settled(page);
+    await enter(page).click();
+    await page.getByText('Вход отменён').waitFor();
+    expect(await playerIn(page)).to.equal(null);
+    telegram.behaviour.decision = 'agree';
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === AT);
+    expect(await playerIn(page)).not.to.equal(null);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('says that the script could not be had, and gets it by another press', async () => {
+    telegram.behaviour.script = 'missing';
+    const { page, leave } = await openWidget();
+    await page.getByText('Не удалось загрузить вход через Telegram').waitFor();
+    await settled(page);
+    telegram.behaviour.script = 'whole';
+    await enter(page).click();
+    await page.waitForFunction(() => 'Telegram' in globalThis);
+    await settled(page);
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === AT);
+    expect(await playerIn(page)).not.to.equal(null);
+    await leave();
+  });
+
+  it('asks for patience while the script is on its way', async () => {
+    telegram.behaviour.script = 'held';
+    const { page, leave } = await openWidget();
+    await enter(page).click();
+    await page.getByText('Скрипт входа через Telegram ещё не готов, подождите пару секунд').waitFor();
+    expect(telegram.asked).to.have.length(0);
+    telegram.release();
+    await settled(page);
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === AT);
+    await leave();
+  });
+
+  it('says that a script which is no widget is of no use', async () => {
+    telegram.behaviour.script = 'empty';
+    const { page, leave } = await openWidget();
+    await settled(page);
+    await enter(page).click();
+    await page.getByText('Вход через Telegram сейчас недоступен').waitFor();
+    expect(await playerIn(page)).to.equal(null);
+    await leave();
+  });
+
+  it('is switched off while the terms are not accepted', async () => {
+    const { page, leave } = await openWindow();
+    const terms = page.locator(`${OPEN} input[name=terms]`);
+    await terms.uncheck();
+    await page.waitForSelector(`${OPEN} fieldset:disabled [formaction="/auth/telegram"]`);
+    expect(await page.locator(`${OPEN} [formaction="/auth/telegram"]`).isDisabled()).to.equal(true);
+    await terms.check();
+    await page.waitForSelector(`${OPEN} fieldset:enabled [formaction="/auth/telegram"]`);
+    await leave();
+  });
+
+  it('is offered to who reads Russian alone, and not without a script', async () => {
+    for (const [path, count, javaScriptEnabled] of [
+      ['/login', 1, true],
+      ['/pl/login', 0, true],
+      ['/en/login', 0, true],
+      ['/ua/login', 0, true],
+      ['/login', 0, false],
+    ] as const) {
+      const { page, leave } = await visit(browser, store, path, { javaScriptEnabled });
+      expect(await page.locator('[formaction$="/auth/telegram"]:visible').count(), path).to.equal(count);
+      await leave();
+    }
+  });
+
+  it('has a page that is clean to axe-core and fits a phone', async () => {
+    const { page, leave } = await visit(browser, store, WIDGET, { bypassCSP: true });
+    await wake(page);
+    await settled(page);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(360);
+    await leave();
+  });
+});
