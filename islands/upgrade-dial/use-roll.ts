@@ -42,7 +42,7 @@ const EASING = 'cubic-bezier(0.12, 0.7, 0.1, 1)';
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Rolls what was chosen: one intention at a time, repeated until an answer came; then the needle turns to the ticket. */
+/** Rolls what was chosen: one intention, repeated until an answer came; then the needle turns to the ticket. */
 export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVGPathElement | null>): Roller {
   const [rolling, set] = useState<Rolling>({ at: 'wish' });
   const pending = useRef<() => void>(() => undefined);

@@ -24,8 +24,8 @@ export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<number
   const { insertId } = await write(
     tx,
     `INSERT INTO upgrades
-       (player_id, target_item_id, target_kopecks, target_centi_g, item_count, stake_kopecks, add_kopecks, side, tickets,
-        edge_percent, reveal_at, created_at)
+       (player_id, target_item_id, target_kopecks, target_centi_g, item_count, stake_kopecks, add_kopecks, side,
+        tickets, edge_percent, reveal_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[upgrade.playerId, upgrade.targetId, upgrade.targetKopecks, upgrade.targetCentiG, upgrade.itemCount],

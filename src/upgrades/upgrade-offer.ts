@@ -69,8 +69,8 @@ export async function readUpgradeOffer(world: World, playerId: number, wish: Upg
 
 /**
  * What an upgrade of items that may be staked offers to a player with so much money. Fails with `errors.item.unknown`
- * for a target that is not listed, `errors.funds` for more money than there is, and `errors.upgrade.target` for a target
- * that is not dearer than the stake.
+ * for a target that is not listed, `errors.funds` for more money than there is, and `errors.upgrade.target` for a
+ * target that is not dearer than the stake.
  */
 export function upgradeOffer(
   { itemsById, gPriceKopecks, edgePercent }: UpgradeGrounds,
