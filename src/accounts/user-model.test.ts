@@ -64,6 +64,7 @@ describe('the user as clients hold it', () => {
     expect(playerBar(STATE, DOLLARS)).to.deep.equal({
       id: 1000007,
       name: 'Полынь',
+      isAdult: true,
       avatar: '/avatars/1000007.svg',
       balance: 13.45,
       balanceMinor: 123_456,

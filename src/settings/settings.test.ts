@@ -13,6 +13,7 @@ describe('settings', () => {
       returnBand: { minPercent: 70, maxPercent: 95 },
       dailyBonus: { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
       freeSpinTopUpKopecks: 50_000,
+      maxTopUpKopecks: 50_000_000,
       wheelCashbackPercent: 5,
       referralLevels: [
         { from: 0, percent: 3 },
