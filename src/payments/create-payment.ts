@@ -1,4 +1,4 @@
-import { currencyByCode } from '#src/currencies/index.ts';
+import { type Currency, currencyByCode, currencyName } from '#src/currencies/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
@@ -73,7 +73,7 @@ function orderedOf(
   world: World,
   player: Player,
   { sum, method }: Wish,
-  currency: { readonly code: string; readonly rate: string },
+  currency: Currency,
   settings: Settings,
 ): Ordered {
   const amountMinor = amountOf(sum);
@@ -82,7 +82,7 @@ function orderedOf(
   const least = leastUnits(chosen.offer.minSumKopecks, currency.rate);
   if (amountMinor < least * 100) {
     const name = world.texts.t(player.locale)(chosen.offer.hintKey);
-    fail('errors.payment.minimalSum', { method: name, sum: least, currency: currency.code.toUpperCase() });
+    fail('errors.payment.minimalSum', { method: name, sum: least, currency: currencyName(currency, player.locale) });
   }
   return { amountMinor, baseKopecks, chosen };
 }

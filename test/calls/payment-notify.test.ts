@@ -1,0 +1,172 @@
+/**
+ * POST /api/payment/notify/{provider} as providers use it, over HTTP: what is signed is acknowledged in the provider's
+ * own words and credits once, what is not is refused with 401 and changes nothing, and nobody else has an address here.
+ */
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { readPayConfig } from '#src/platform/pay-config.ts';
+import type { World } from '#src/platform/world.ts';
+import { SANDBOX_SIGNATURE } from '#src/sandbox/index.ts';
+import { FREEKASSA_KEYS, freekassaForm } from '../support/freekassa-server.ts';
+import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-news.ts';
+import {
+  type SessionAnswer,
+  type SignedInPlayer,
+  type Store,
+  asPlayer,
+  freshName,
+  openStore,
+  testConfig,
+} from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const SUM = 100;
+const AT_ONCE = 100;
+
+interface Envelope {
+  readonly status: string;
+  readonly error?: string;
+}
+
+describe('a notification over HTTP', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  let order: string;
+  before(async () => {
+    const pay = readPayConfig(FREEKASSA_KEYS);
+    world = await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000, pay }) });
+    store = await openStore(world);
+  });
+  beforeEach(async () => {
+    player = await asPlayer(store, freshName());
+    order = await begin('sandbox');
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(async () => {
+    await store.close();
+    await closeWorld(world);
+  });
+
+  const begin = async (method: string): Promise<string> =>
+    ((await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as { readonly id: string }).id;
+  const post = (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(store.address + path, { method: 'POST', headers, body });
+  const tell = (news: SandboxNews = {}, to = SANDBOX_DOOR): Promise<Response> => {
+    const { body, headers } = sandboxNews(order, news);
+    return post(to, body, headers);
+  };
+  const errorOf = async (response: Response): Promise<string | undefined> =>
+    ((await response.json()) as Envelope).error;
+  const gained = async (): Promise<number> => {
+    const { user } = (await player.agent.get('/api/_auth/session').expect(200)).body as SessionAnswer;
+    return (user?.balanceMinor ?? 0) - 1000_00;
+  };
+  const stateNow = async (): Promise<string> => {
+    const answer = await player.get(`/api/payment/status/${order}`).expect(200);
+    return (answer.body as { readonly data: { readonly state: string } }).data.state;
+  };
+  const expectUntouched = async (): Promise<void> => {
+    expect(await gained()).to.equal(0);
+    expect(await stateNow()).to.equal('pending');
+    const [row] = await world
+      .db('payment_events')
+      .join('payments', 'payments.id', 'payment_events.payment_id')
+      .where({ public_id: order })
+      .count<{ n: number }[]>({ n: '*' });
+    expect(Number(row?.n)).to.equal(0);
+  };
+
+  it('is acknowledged as the sandbox expects it, and credits the sum', async () => {
+    const heard = await tell();
+    expect([heard.status, heard.headers.get('content-type'), await heard.text()]).to.deep.equal([
+      200,
+      'text/plain',
+      'ok',
+    ]);
+    expect(heard.headers.get('set-cookie')).to.equal(null);
+    expect(await gained()).to.equal(SUM * 100);
+    expect(await stateNow()).to.equal('paid');
+  });
+
+  it('is acknowledged as FreeKassa expects it: YES and nothing else', async () => {
+    order = await begin('freekassa');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const heard = await post('/api/payment/notify/freekassa', freekassaForm(order, '100.00'), form);
+    expect([heard.status, await heard.text()]).to.deep.equal([200, 'YES']);
+    expect(await gained()).to.equal(SUM * 100);
+    const forged = freekassaForm(order, '100.00', { secret: 'guessed' });
+    expect((await post('/api/payment/notify/freekassa', forged, form)).status).to.equal(401);
+  });
+
+  it(`is acknowledged ${String(AT_ONCE)} times at once, and credits once`, async () => {
+    const heard = await Promise.all(Array.from({ length: AT_ONCE }, () => tell()));
+    expect(new Set(heard.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    expect(new Set(await Promise.all(heard.map((one) => one.text())))).to.deep.equal(new Set(['ok']));
+    expect(await gained()).to.equal(SUM * 100);
+  });
+
+  it(`of ${String(AT_ONCE)} payments at once credits each`, async () => {
+    const orders = await Promise.all(Array.from({ length: AT_ONCE }, () => begin('sandbox')));
+    const heard = await Promise.all(
+      orders.map((one) => {
+        const { body, headers } = sandboxNews(one);
+        return post(SANDBOX_DOOR, body, headers);
+      }),
+    );
+    expect(new Set(heard.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    expect(await gained()).to.equal(AT_ONCE * SUM * 100);
+  });
+
+  it('is refused with 401 when its signature is wrong, and nothing changes', async () => {
+    const key = randomBytes(32);
+    const refused = await tell({ key });
+    expect([refused.status, await errorOf(refused)]).to.deep.equal([401, 'errors.auth.invalid']);
+    const { body, headers } = sandboxNews(order);
+    const earlier = String(headers[SANDBOX_SIGNATURE]).replace(/\d+/, (seconds) => String(Number(seconds) - 1));
+    for (const [what, sent, by] of [
+      ['a body that was changed', body.replace('10000', '99999'), headers],
+      ['a body that was cut', body.slice(0, -1), headers],
+      ['an empty body', '', headers],
+      ['no signature', body, { 'content-type': 'application/json' }],
+      ['half a signature', body, { ...headers, [SANDBOX_SIGNATURE]: 't=1,v1=' }],
+      ['another second', body, { ...headers, [SANDBOX_SIGNATURE]: earlier }],
+    ] as const) {
+      const answer = await post(SANDBOX_DOOR, sent, by);
+      expect(answer.status, what).to.equal(401);
+    }
+    await expectUntouched();
+  });
+
+  it('of another sum or currency is heard, credits nothing and is marked for staff', async () => {
+    for (const news of [{ amountMinor: 999_00 }, { currency: 'usd', event: `usd-${order}` }]) {
+      expect((await tell(news)).status).to.equal(200);
+    }
+    expect(await gained()).to.equal(0);
+    const kinds = await world
+      .db('payment_flags')
+      .join('payments', 'payments.id', 'payment_flags.payment_id')
+      .where({ public_id: order })
+      .orderBy('kind')
+      .pluck<string[]>('kind');
+    expect(kinds).to.deep.equal(['amount', 'currency']);
+  });
+
+  it('is not found for a provider that there is none of, or none any more', async () => {
+    for (const name of ['nobody', 'stripe', 'constructor', '__proto__', '%2e%2e']) {
+      const answer = await tell({}, `/api/payment/notify/${name}`);
+      expect([answer.status, await errorOf(answer)], name).to.deep.equal([404, 'errors.notFound']);
+    }
+    await expectUntouched();
+  });
+
+  it('that is signed and makes no sense is refused, and too long a one is not read', async () => {
+    const nonsense = await tell({ amountMinor: -1 });
+    expect([nonsense.status, await errorOf(nonsense)]).to.deep.equal([400, 'errors.request.malformed']);
+    const { headers } = sandboxNews(order);
+    expect((await post(SANDBOX_DOOR, 'x'.repeat(200_000), headers)).status).to.equal(413);
+    expect((await fetch(store.address + SANDBOX_DOOR)).status).to.equal(405);
+    await expectUntouched();
+  });
+});
