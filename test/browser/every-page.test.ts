@@ -67,6 +67,9 @@ const LOOKS: readonly string[] = [
   '/payment',
   'own /payment',
   'own withdrawal',
+  'sandbox',
+  'sandbox, declined',
+  'sandbox, by phone',
   'own proof, not revealed',
 ];
 

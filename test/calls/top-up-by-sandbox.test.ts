@@ -1,8 +1,9 @@
 /**
  * Proves the whole way of a top-up by the sandbox as a browser without JavaScript and a client of the calls take it: asked
- * for, paid on the sandbox's page, told to the store over HTTP, credited once, also where it is told twice or wrongly.
+ * for, paid on the sandbox's page, told to the store over HTTP, credited once, also where it is told twice or wrongly, and found where it is not told.
  */
 import { expect } from 'chai';
+import { paymentJobs } from '#src/payments/index.ts';
 import type { World } from '#src/platform/world.ts';
 import {
   type SessionAnswer,
@@ -13,15 +14,17 @@ import {
   openStore,
   testConfig,
 } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
 
 const SUM = 499;
+const MINUTE_MS = 60_000;
 
 describe('A top-up by the sandbox', () => {
+  const clock = fixedClock();
   let world: World;
   let store: Store;
   before(async () => {
-    world = await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000 }) });
+    world = await makeWorld({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) });
     store = await openStore(world);
     // The store is told under the address that it is reached by.
     Object.assign(world.config, { publicOrigin: store.address });
@@ -35,8 +38,8 @@ describe('A top-up by the sandbox', () => {
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user?.balanceMinor ?? 0;
   const begin = async (player: SignedInPlayer, method: string): Promise<string> => {
-    const { body } = await player.post('/api/payment/create', { sum: SUM, method, promo: '' }).expect(200);
-    return new URL((body as { readonly url: string }).url).pathname;
+    const begun = await player.post('/api/payment/create', { sum: SUM, method, promo: '' }).expect(200);
+    return new URL((begun.body as { readonly url: string }).url).pathname;
   };
 
   for (const [manner, credited] of [
@@ -55,6 +58,22 @@ describe('A top-up by the sandbox', () => {
       expect((await balanceOf(player)) - before).to.equal(credited * SUM * 100);
     });
   }
+
+  it('is found by the store when nobody told it, and only after it was paid', async () => {
+    const player = await asPlayer(store, freshName());
+    const before = await balanceOf(player);
+    const path = await begin(player, 'sandbox-lost');
+    const askAbout = async (afterMinutes: number): Promise<number> => {
+      clock.moveBy(afterMinutes * MINUTE_MS);
+      for (const { name, act } of paymentJobs) if (name === 'ask-about-payments') await act(world);
+      return (await balanceOf(player)) - before;
+    };
+    expect(await askAbout(1)).to.equal(0);
+    await store.guest().post(path).type('form').send({ decision: 'paid' }).expect(303);
+    expect((await balanceOf(player)) - before).to.equal(0);
+    expect(await askAbout(2)).to.equal(SUM * 100);
+    expect(await askAbout(4)).to.equal(SUM * 100);
+  });
 
   it('takes nothing when it is declined', async () => {
     const player = await asPlayer(store, freshName());

@@ -62,6 +62,12 @@ interface OwnedItems {
   readonly data: { readonly items: readonly { readonly insertId: number }[] };
 }
 
+/** Where to pay, or which form to send. */
+interface BegunPayment {
+  readonly url?: string;
+  readonly payData?: { readonly resultData: { readonly internalForm: { readonly action: string } } };
+}
+
 interface OpenedDrop {
   readonly drawId: number;
   readonly insertId: number;
@@ -121,6 +127,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own('/adult', 'age, confirmed'),
     ...profilePages(open, own),
     ...(await paymentPages(player, open, own)),
+    ...(await sandboxPages(store, player, open)),
     own('/profile/sell-all', 'sell-all'),
     ...['/login', '/payment'].map((path) => own(path)),
     own(`/withdraw/${String(insertId)}`, 'withdrawal'),
@@ -137,6 +144,26 @@ async function openByForm(player: SignedInPlayer): Promise<string> {
   const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
   const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
   return String(opened.headers['location']).replace('#drops', '');
+}
+
+/** The sandbox's pages: to be paid, declined, and paid by phone. It knows no player, so that all see the same. */
+async function sandboxPages(
+  store: Store,
+  player: SignedInPlayer,
+  open: (path: string, title: string) => ShownPage,
+): Promise<ShownPage[]> {
+  const begin = async (method: string): Promise<string> => {
+    const begun = (await player.post('/api/payment/create', { sum: 5000, method }).expect(200)).body as BegunPayment;
+    const { pathname } = new URL(begun.url ?? begun.payData?.resultData.internalForm.action ?? store.address);
+    return pathname.replace(/^\/(?:en|ua|pl)(?=\/)/, '');
+  };
+  const [pending, declined, phone] = [
+    await begin('sandbox'),
+    await begin('sandbox-lost'),
+    await begin('sandbox-phone'),
+  ];
+  await store.guest().post(declined).type('form').send({ decision: 'declined' }).expect(303);
+  return [open(pending, 'sandbox'), open(declined, 'sandbox, declined'), open(phone, 'sandbox, by phone')];
 }
 
 /** The tops, and players as others see them. */

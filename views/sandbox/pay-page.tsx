@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { useT } from '../ui/texts.tsx';
-import { Slip } from './slip.tsx';
+import { Ended, Slip } from './slip.tsx';
 
 /** How the store can be told of a decision. */
 const MANNERS = ['prompt', 'late', 'twice', 'reversed', 'wrong', 'lost'] as const;
@@ -35,27 +35,19 @@ export const payPage = definePage<SandboxModel>({
 
 function Pay({ model, frame }: PageProps<SandboxModel>): ReactElement {
   const t = useT();
-  const { id, state, amount, manner, returnUrl } = model;
+  const { id, state, amount, manner } = model;
+  if (state !== 'pending') return <Ended model={model} />;
   return (
     <Slip model={model} title={t('sandbox.pay.heading')}>
-      {state === 'pending' ? (
-        <form className="stack" method="post" action={href(frame.locale, `/sandbox/pay/${id}`)}>
-          <button type="submit" className="btn btn--main btn--big btn--wide" name="decision" value="paid">
-            {t('sandbox.pay', { amount })}
-          </button>
-          <button type="submit" className="btn btn--ghost btn--wide" name="decision" value="declined">
-            {t('sandbox.decline')}
-          </button>
-          <Manners chosen={manner} />
-        </form>
-      ) : (
-        <>
-          <p className={state === 'paid' ? 'notice notice--good' : 'notice notice--bad'}>{t(`sandbox.${state}`)}</p>
-          <a className="btn btn--wide" href={returnUrl}>
-            {t('sandbox.back')}
-          </a>
-        </>
-      )}
+      <form className="stack" method="post" action={href(frame.locale, `/sandbox/pay/${id}`)}>
+        <button type="submit" className="btn btn--main btn--big btn--wide" name="decision" value="paid">
+          {t('sandbox.pay', { amount })}
+        </button>
+        <button type="submit" className="btn btn--ghost btn--wide" name="decision" value="declined">
+          {t('sandbox.decline')}
+        </button>
+        <Manners chosen={manner} />
+      </form>
     </Slip>
   );
 }

@@ -4,7 +4,10 @@ import { definePage, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { SandboxModel } from './pay-page.tsx';
-import { Slip } from './slip.tsx';
+import { Ended, Slip } from './slip.tsx';
+
+/** So that a slip of the finger is said before the number is sent; the sandbox itself looks again. */
+const NUMBER = String.raw`[\s\(\)+.\-]*(?:\d[\s\(\)+.\-]*){10,15}`;
 
 /** Where one waits until the phone has answered. It looks again by itself. */
 export const phonePage = definePage<SandboxModel>({
@@ -17,50 +20,52 @@ export const phonePage = definePage<SandboxModel>({
 
 function Phone({ model, frame }: PageProps<SandboxModel>): ReactElement {
   const t = useT();
-  const { id, state, phone, isAsked, returnUrl } = model;
-  if (state !== 'pending') {
-    return (
-      <Slip model={model} title={t('sandbox.phone.heading')}>
-        <p className={state === 'paid' ? 'notice notice--good' : 'notice notice--bad'} role="status">
-          {t(`sandbox.${state}`)}
-        </p>
-        <a className="btn btn--wide" href={returnUrl}>
-          {t('sandbox.back')}
-        </a>
-      </Slip>
-    );
-  }
+  const { id, state, phone, isAsked } = model;
+  if (state !== 'pending') return <Ended model={model} />;
   return (
     <Slip model={model} title={t('sandbox.phone.heading')}>
       {isAsked ? (
-        <p className="notice" role="status">
-          <Icon name="smartphone" />
-          <span>{t('sandbox.phone.wait', { phone: phone ?? '' })}</span>
-        </p>
+        <>
+          <p className="notice" role="status">
+            <Icon name="smartphone" />
+            <span>{t('sandbox.phone.wait', { phone: phone ?? '' })}</span>
+          </p>
+          <p className="small muted">{t('sandbox.phone.test')}</p>
+        </>
       ) : (
         <form className="stack" method="post" action={href(frame.locale, `/sandbox/phone/${id}`)}>
           <input type="hidden" name="interface" value="web" />
-          <div className="field">
-            <label htmlFor="phone">{t('sandbox.phone.label')}</label>
-            <input
-              className="input"
-              id="phone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              required
-              aria-describedby="phone-hint"
-            />
-          </div>
+          <PhoneField />
           <button type="submit" className="btn btn--main btn--big btn--wide">
             {t('sandbox.phone.send')}
           </button>
         </form>
       )}
+    </Slip>
+  );
+}
+
+/** The number, and what the test phone does with it. */
+function PhoneField(): ReactElement {
+  const t = useT();
+  return (
+    <div className="field">
+      <label htmlFor="phone">{t('sandbox.phone.label')}</label>
+      <input
+        className="input"
+        id="phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={64}
+        pattern={NUMBER}
+        title={t('errors.payment.phone')}
+        required
+        aria-describedby="phone-hint"
+      />
       <p className="small muted" id="phone-hint">
         {t('sandbox.phone.test')}
       </p>
-    </Slip>
+    </div>
   );
 }

@@ -36,3 +36,20 @@ export function Slip({ model, title, children }: SlipProps): ReactElement {
     </div>
   );
 }
+
+/** How a payment ended, and the way back to the store. */
+export function Ended({ model }: { readonly model: SandboxModel }): ReactElement {
+  const t = useT();
+  const isPaid = model.state === 'paid';
+  return (
+    <Slip model={model} title={t(isPaid ? 'sandbox.paid.heading' : 'sandbox.declined.heading')}>
+      <p className={isPaid ? 'notice notice--good' : 'notice notice--bad'} role="status">
+        <Icon name={isPaid ? 'circle-check' : 'circle-x'} />
+        <span>{t(isPaid ? 'sandbox.paid' : 'sandbox.declined')}</span>
+      </p>
+      <a className="btn btn--main btn--wide" href={model.returnUrl}>
+        {t('sandbox.back')}
+      </a>
+    </Slip>
+  );
+}

@@ -1,0 +1,193 @@
+/**
+ * Proves the whole way of a top-up by Stripe, YooKassa and FreeKassa as a client of the calls takes it: asked for, paid at
+ * the provider, told to the store over HTTP, credited once. The providers are local servers as strict as the real ones.
+ */
+import { expect } from 'chai';
+import type { Test } from 'supertest';
+import { currencyByCode } from '#src/currencies/index.ts';
+import { paymentJobs } from '#src/payments/index.ts';
+import { readPayConfig } from '#src/platform/pay-config.ts';
+import type { World } from '#src/platform/world.ts';
+import {
+  FREEKASSA_KEYS,
+  type FreeKassaServer,
+  freekassaForm,
+  openFreeKassaServer,
+} from '../support/freekassa-server.ts';
+import {
+  type SessionAnswer,
+  type SignedInPlayer,
+  type Store,
+  asPlayer,
+  freshName,
+  openStore,
+  testConfig,
+} from '../support/store.ts';
+import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../support/stripe-server.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../support/yookassa-server.ts';
+
+const SUM = 499;
+const MINUTE_MS = 60_000;
+
+/** What a provider sends to the store. */
+interface Sent {
+  readonly type: 'json' | 'form';
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How a provider's part is played, of the payment that its address leads to. */
+interface Played {
+  readonly method: string;
+  readonly currency: string;
+  /** The player pays on the provider's page. */
+  readonly pay: (url: URL) => void;
+  readonly tell: (url: URL) => Sent;
+  /** Somebody else tells the same, and what the store answers. */
+  readonly forge: (url: URL) => Sent;
+  readonly refused: number;
+  readonly heard: string;
+}
+
+interface Begun {
+  readonly status: string;
+  readonly id: string;
+  readonly url: string;
+}
+
+interface Status {
+  readonly data: { readonly state: string; readonly creditedMinor: number | null };
+}
+
+describe('A top-up by a provider', function () {
+  this.timeout(60_000);
+  const clock = fixedClock();
+  let stripe: StripeServer;
+  let yookassa: YooKassaServer;
+  let freekassa: FreeKassaServer;
+  let world: World;
+  let store: Store;
+  before(async () => {
+    [stripe, yookassa, freekassa] = await Promise.all([
+      openStripeServer(),
+      openYooKassaServer(),
+      openFreeKassaServer(),
+    ]);
+    const addresses = {
+      PAY_STRIPE_URL: stripe.url,
+      PAY_YOOKASSA_URL: yookassa.url,
+      PAY_FREEKASSA_URL: freekassa.url,
+    };
+    const pay = readPayConfig({ ...STRIPE_KEYS, ...YOOKASSA_KEYS, ...FREEKASSA_KEYS, ...addresses });
+    world = await makeWorld({ clock, config: testConfig({ pay, rateFactor: 1000 }) });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+    await Promise.all([stripe, yookassa, freekassa].map((one) => one.close()));
+  });
+
+  const there = <One>(one: One | undefined): One => {
+    if (one === undefined) throw new Error('the provider knows of no such payment');
+    return one;
+  };
+  const sessionAt = (url: URL) => there(stripe.sessions.get(url.pathname.replace('/c/pay/', '')));
+  const paymentAt = (url: URL) => there(yookassa.payments.get(String(url.searchParams.get('orderId'))));
+  const orderAt = (url: URL): readonly [string, string] => [
+    String(url.searchParams.get('o')),
+    String(url.searchParams.get('oa')),
+  ];
+  const event = (url: URL, more: object = {}): Sent => ({
+    type: 'json',
+    ...stripeEvent('checkout.session.completed', sessionAt(url), {
+      now: clock.now(),
+      id: `evt_${url.pathname}`,
+      ...more,
+    }),
+  });
+  const told = (object: object): Sent => ({
+    type: 'json',
+    body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object }),
+  });
+
+  const PLAYED: readonly Played[] = [
+    {
+      ...{ method: 'stripe', currency: 'eur', refused: 401, heard: '{"received":true}' },
+      pay: (url) => void Object.assign(sessionAt(url), { payment_status: 'paid', status: 'complete' }),
+      tell: (url) => event(url),
+      forge: (url) => event(url, { secret: 'whsec_of_somebody' }),
+    },
+    {
+      // Nobody signs what YooKassa tells: it is heard, and YooKassa itself says that nobody paid.
+      ...{ method: 'yookassa', currency: 'rub', refused: 200, heard: 'ok' },
+      pay: (url) => void Object.assign(paymentAt(url), { status: 'succeeded', paid: true }),
+      tell: (url) => told(paymentAt(url)),
+      forge: (url) => told({ ...paymentAt(url), status: 'succeeded', paid: true }),
+    },
+    {
+      ...{ method: 'freekassa', currency: 'rub', refused: 401, heard: 'YES' },
+      pay: (url) => {
+        const [merchant_order_id, amount] = orderAt(url);
+        const fk_order_id = freekassa.orders.length + 1;
+        freekassa.orders.push({ merchant_order_id, fk_order_id, amount, currency: 'RUB', status: 1 });
+      },
+      tell: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url)) }),
+      forge: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url), { secret: 'of-somebody' }) }),
+    },
+  ];
+
+  const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user?.balanceMinor ?? 0;
+  const worthOf = async (currency: string): Promise<number> => {
+    const { rate } = await currencyByCode(world, currency);
+    const [whole = '', decimals = ''] = rate.split('.');
+    return Number((BigInt(SUM * 100) * 10n ** BigInt(decimals.length)) / BigInt(whole + decimals));
+  };
+  const send = (method: string, { type, body, headers = {} }: Sent): Test =>
+    store.guest().post(`/api/payment/notify/${method}`).type(type).set(headers).send(body);
+  /** A player who has begun to pay, and where they are to pay. */
+  async function begin({ method, currency }: Played) {
+    const player = await asPlayer(store, freshName());
+    await player.post('/api/user/currency/change', { code: currency }).expect(200);
+    const before = await balanceOf(player);
+    const wish = { sum: SUM, method, promo: '' };
+    const begun = (await player.post('/api/payment/create', wish, 'one-wish').expect(200)).body as Begun;
+    const again = await player.post('/api/payment/create', wish, 'one-wish').expect(200);
+    expect(again.body).to.deep.equal(begun);
+    const status = async (): Promise<Status['data']> =>
+      ((await player.get(`/api/payment/status/${begun.id}`).expect(200)).body as Status).data;
+    const gained = async (): Promise<number> => (await balanceOf(player)) - before;
+    return { url: new URL(begun.url), worth: await worthOf(currency), status, gained };
+  }
+
+  for (const played of PLAYED) {
+    const { method } = played;
+
+    it(`is credited once when ${method} tells it many times, and not when somebody else does`, async () => {
+      const { url, worth, status, gained } = await begin(played);
+      await send(method, played.forge(url)).expect(played.refused);
+      expect(await gained()).to.equal(0);
+      played.pay(url);
+      const all = await Promise.all([1, 2, 3].map(() => send(method, played.tell(url)).expect(200)));
+      all.push(await send(method, played.tell(url)).expect(200));
+      expect(all.map(({ text }) => text)).to.deep.equal(all.map(() => played.heard));
+      expect(await gained()).to.equal(worth);
+      expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
+    });
+
+    it(`is found when what ${method} told was lost, and then credited no more when it comes after all`, async () => {
+      const { url, worth, status, gained } = await begin(played);
+      played.pay(url);
+      expect(await status()).to.include({ state: 'pending', creditedMinor: null });
+      clock.moveBy(2 * MINUTE_MS);
+      await there(paymentJobs.find(({ name }) => name === 'ask-about-payments')).act(world);
+      expect(await gained()).to.equal(worth);
+      await send(method, played.tell(url)).expect(200);
+      expect(await gained()).to.equal(worth);
+      expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
+    });
+  }
+});
