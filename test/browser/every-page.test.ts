@@ -8,7 +8,8 @@ import type { Browser, Page } from 'playwright-core';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { World } from '#src/platform/world.ts';
 import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
-import { makeShop, takeTour, type ShownPage } from '../support/shop.ts';
+import { makeShop, takeTour } from '../support/shop.ts';
+import type { ShownPage } from '../support/shown-page.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
 import { closeWorld, expectCleanAudit } from '../support/world.ts';
 

@@ -12,7 +12,8 @@ import { loadCasePage } from '../../src/cases/case-model.ts';
 import { loadDrawPage } from '../../src/fairness/proof-model.ts';
 import { loadProfile } from '../../src/profiles/profile-model.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
-import { makeShop, takeTour, type ShownPage, type Tour } from '../support/shop.ts';
+import { makeShop, takeTour, type Tour } from '../support/shop.ts';
+import type { ShownPage } from '../support/shown-page.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
 import { closeWorld, expectCleanAudit } from '../support/world.ts';
 

@@ -8,6 +8,8 @@ import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
+import { paymentPages, sandboxPages } from './payment-pages.ts';
+import type { ShownPage } from './shown-page.ts';
 import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
 
 /**
@@ -27,15 +29,6 @@ export async function makeShop(): Promise<World> {
 
 /** The cheapest case; opens for 9.00 roubles. */
 export const CHEAP_CASE = 'vegetable-patch';
-
-/** One address of the store in one state, as a visitor meets it. */
-export interface ShownPage {
-  readonly name: string;
-  /** Without the language's prefix. */
-  readonly path: string;
-  readonly by: 'guest' | 'player';
-  readonly status: number;
-}
 
 /** A player of each page's states, and the pages. */
 export interface Tour {
@@ -60,12 +53,6 @@ const CASES = [
 
 interface OwnedItems {
   readonly data: { readonly items: readonly { readonly insertId: number }[] };
-}
-
-/** Where to pay, or which form to send. */
-interface BegunPayment {
-  readonly url?: string;
-  readonly payData?: { readonly resultData: { readonly internalForm: { readonly action: string } } };
 }
 
 interface OpenedDrop {
@@ -144,26 +131,6 @@ async function openByForm(player: SignedInPlayer): Promise<string> {
   const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
   const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
   return String(opened.headers['location']).replace('#drops', '');
-}
-
-/** The sandbox's pages: to be paid, declined, and paid by phone. It knows no player, so that all see the same. */
-async function sandboxPages(
-  store: Store,
-  player: SignedInPlayer,
-  open: (path: string, title: string) => ShownPage,
-): Promise<ShownPage[]> {
-  const begin = async (method: string): Promise<string> => {
-    const begun = (await player.post('/api/payment/create', { sum: 5000, method }).expect(200)).body as BegunPayment;
-    const { pathname } = new URL(begun.url ?? begun.payData?.resultData.internalForm.action ?? store.address);
-    return pathname.replace(/^\/(?:en|ua|pl)(?=\/)/, '');
-  };
-  const [pending, declined, phone] = [
-    await begin('sandbox'),
-    await begin('sandbox-lost'),
-    await begin('sandbox-phone'),
-  ];
-  await store.guest().post(declined).type('form').send({ decision: 'declined' }).expect(303);
-  return [open(pending, 'sandbox'), open(declined, 'sandbox, declined'), open(phone, 'sandbox, by phone')];
 }
 
 /** The tops, and players as others see them. */
@@ -252,20 +219,4 @@ function gamesWith(stake: readonly number[]): ShownPage[] {
 async function openOne(player: SignedInPlayer): Promise<OpenedDrop> {
   const answer = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
   return (answer.body as OpenedOne).data.drops[0] ?? { drawId: 0, insertId: 0 };
-}
-
-type Shows = (path: string, title?: string) => ShownPage;
-
-/** Topping up, and a payment that was begun. */
-async function paymentPages(player: SignedInPlayer, open: Shows, own: Shows): Promise<ShownPage[]> {
-  const begun = (await player.post('/api/payment/create', { sum: '100', method: 'sandbox' }).expect(200)).body as {
-    readonly id: string;
-  };
-  return [
-    own(`/payment/${begun.id}`, 'payment on its way'),
-    open(`/payment/${begun.id}`, 'payment, invitation'),
-    own('/payment?sent=pay&sum=5&method=sandbox', 'payment, refused'),
-    own('/profile/payments', 'payments'),
-    open('/profile/payments', 'payments, invitation'),
-  ];
 }

@@ -21,6 +21,7 @@ export function NamePanel({ model, frame }: Props): ReactElement {
         <label className="field">
           <span className="field__label">{t('profiles.accounts.name.label')}</span>
           <input
+            type="text"
             className="input"
             name="name"
             defaultValue={model.player.name}
