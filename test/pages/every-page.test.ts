@@ -53,7 +53,7 @@ describe('every page', () => {
   let tour: Tour;
   let seen: readonly Seen[];
   before(async function () {
-    this.timeout(120_000);
+    this.timeout(400_000);
     world = await makeShop();
     store = await openStore(world);
     tour = await takeTour(store, freshName());
