@@ -13,10 +13,14 @@ export interface PublicPage {
   readonly html: string;
 }
 
+/** Telegram's page is there only where Telegram's bot is. */
+const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
+  who === 'guest' && !path.includes('/:') && path !== '/login/telegram';
+
 /** Every page that stands under one address for everybody, and every listed case, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {
   const { listed } = await publishedCases(store.world);
-  const fixed = pages.filter(({ who, path }) => who === 'guest' && !path.includes('/:')).map(({ path }) => path);
+  const fixed = pages.filter(isFixed).map(({ path }) => path);
   const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`)];
   const seen: PublicPage[] = [];
   for (const locale of LOCALE_CODES) {
