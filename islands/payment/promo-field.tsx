@@ -27,6 +27,7 @@ export function PromoField({ promo, currency, isAwake }: PromoFieldProps): React
         <span className="input-wrap">
           <Icon name="ticket-percent" />
           <input
+            type="text"
             id="pay-promo"
             className="input"
             name="promo"
