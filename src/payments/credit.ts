@@ -76,7 +76,7 @@ export async function credit(tx: Tx, payment: Payment, parties: Parties, terms: 
 const shareOf = async (tx: Tx, payment: Payment, inviter: PlayerWallets | null, { settings, isInviterThere }: Terms) =>
   inviter !== null && isInviterThere ? await earnOf(tx, { payment, inviter, levels: settings.referralLevels }) : [];
 
-/** What the code adds, in kopecks; null without a code, and where its uses ran out meanwhile: then the player is told. */
+/** What the code adds, in kopecks; null without one, and where its uses ran out meanwhile: then the player is told. */
 async function usePromo(tx: Tx, { id, playerId, baseKopecks, promo }: Payment): Promise<number | null> {
   if (promo === null) return null;
   if (!(await consumePromo(tx, promo, playerId, id))) {

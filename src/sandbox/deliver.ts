@@ -28,7 +28,7 @@ async function deliver(world: World, notice: Notice): Promise<void> {
   }
 }
 
-/** Before it is sent, so that a process that dies meanwhile leaves it to be sent again. Each pause is twice the last. */
+/** Before it is sent: a process that dies meanwhile leaves it to be sent again. Each pause is twice the one before. */
 const take = (world: World, notice: Notice): Promise<boolean> =>
   transaction(world, null, async (tx) => {
     const nextAt = timeAfter(tx.now, PATIENCE_MS + RETRY_MS * 2 ** Math.max(0, 8 - notice.triesLeft));

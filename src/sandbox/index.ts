@@ -1,6 +1,6 @@
 /**
- * The sandbox: a provider of payments that moves no money, for demo mode. It is another party that happens to run in the
- * same process: own tables, own pages, own key, and it tells the store of a payment by a signed request over HTTP.
+ * The sandbox: a provider of payments that moves no money, for demo mode. It is another party that happens to run in
+ * the same process: own tables, own pages, own key, and it tells the store of a payment by a signed request over HTTP.
  * Invariant: it never reads what the store knows of a payment, and a payment of it is decided once.
  */
 export { sandboxJobs } from './jobs.ts';

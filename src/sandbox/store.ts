@@ -154,7 +154,8 @@ export async function selectDueNotices(db: Db, now: Date, limit: number): Promis
 export async function takeNotice(tx: Tx, notice: Notice, nextAt: Date): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE sandbox_notices SET due_at = ?, tries_left = tries_left - 1 WHERE id = ? AND tries_left = ? AND due_at <= ?',
+    `UPDATE sandbox_notices SET due_at = ?, tries_left = tries_left - 1
+     WHERE id = ? AND tries_left = ? AND due_at <= ?`,
     [nextAt, notice.id, notice.triesLeft, tx.now],
   );
   return affectedRows === 1;

@@ -1,6 +1,7 @@
 /**
- * Proves the whole way of a top-up by Stripe, YooKassa and FreeKassa as a client of the calls takes it: asked for, paid at
- * the provider, told to the store over HTTP, credited once. The providers are local servers as strict as the real ones.
+ * Proves the whole way of a top-up by Stripe, YooKassa and FreeKassa as a client of the calls takes it: asked for, paid
+ * at the provider, told to the store over HTTP, credited once; found where the news was lost. The providers are local
+ * servers as strict as the real ones.
  */
 import { expect } from 'chai';
 import type { Test } from 'supertest';

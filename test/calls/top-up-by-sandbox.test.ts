@@ -1,6 +1,7 @@
 /**
- * Proves the whole way of a top-up by the sandbox as a browser without JavaScript and a client of the calls take it: asked
- * for, paid on the sandbox's page, told to the store over HTTP, credited once, also where it is told twice or wrongly, and found where it is not told.
+ * Proves the whole way of a top-up by the sandbox as a browser without JavaScript and a client of the calls take it:
+ * asked for, paid on the sandbox's page, told to the store over HTTP, credited once, also where it is told twice or
+ * wrongly, and found where it is not told.
  */
 import { expect } from 'chai';
 import { paymentJobs } from '#src/payments/index.ts';

@@ -1,4 +1,4 @@
-/** FreeKassa: a page that wants its signature, an API that wants another, and notifications signed by a third secret. */
+/** FreeKassa: a page that wants its signature, an API that wants another, and news that is signed by a third secret. */
 import { createHash, createHmac } from 'node:crypto';
 import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
 

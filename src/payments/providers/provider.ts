@@ -54,7 +54,7 @@ export type Begun =
 
 export type ClaimState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 
-/** What a provider says, verified, of one payment: whose signature it bears, or who was asked, is the adapter itself. */
+/** What a provider says, verified, of one payment: who signed it, or who was asked, is the adapter's own business. */
 export interface Claim {
   /** Ours, or the provider's name of the payment: one of the two is there. */
   readonly paymentId: string | null;

@@ -1,6 +1,6 @@
 /**
- * Proves of the sandbox what is asked of any provider: it tells the store of a decision by a signed request over HTTP, in
- * whichever manner it was told to, and knows the truth when it is asked. And that what it was asked for survives.
+ * Proves of the sandbox what is asked of any provider: it tells the store of a decision by a signed request over HTTP,
+ * in whichever manner it was told to, and knows the truth when it is asked. And that what it was asked for survives.
  */
 import { expect } from 'chai';
 import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
