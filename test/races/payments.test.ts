@@ -1,0 +1,159 @@
+/*
+ * A process killed while providers tell it what was paid: between a notification and its answer nothing is lost and
+ * nothing is doubled, since what was not acknowledged is told again, and what was may be told again too.
+ */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from '#src/platform/world.ts';
+import { type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { SANDBOX_DOOR, sandboxNews } from '../support/sandbox-news.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const PLAYERS = 20;
+const PAYMENTS_EACH = 15;
+const PAYMENTS = PLAYERS * PAYMENTS_EACH;
+const SUM = 100;
+const AT_ONCE = 24;
+const KILL_AFTER = 100;
+const BEGAN_WITH_KOPECKS = 1000_00;
+
+describe('kill -9 between a notification and its answer', function () {
+  this.timeout(180_000);
+  let world: World;
+  let store: StoreProcess;
+  let players: readonly HttpPlayer[];
+  before(async () => {
+    world = await makeWorld();
+    store = await startStore();
+  });
+  beforeEach(async () => {
+    const run = randomUUID().slice(0, 8);
+    const names = Array.from({ length: PLAYERS }, (_, place) => `payer ${run} ${String(place)}`);
+    players = await Promise.all(names.map((name) => signIn(store.origin, name)));
+  });
+  after(async () => {
+    await store.stop();
+    await closeWorld(world);
+  });
+
+  const begin = async (player: HttpPlayer): Promise<string> => {
+    const { status, body } = await player.post(store.origin, '/api/payment/create', { sum: SUM, method: 'sandbox' });
+    expect(status).to.equal(200);
+    return (body as unknown as { readonly id: string }).id;
+  };
+  /** Tells of a payment that it was paid; whether the store has said that it heard. */
+  const tell = async (order: string): Promise<boolean> => {
+    const { body, headers } = sandboxNews(order);
+    const answer = await fetch(store.origin + SANDBOX_DOOR, { method: 'POST', headers, body }).catch(() => null);
+    return answer?.status === 200 && (await answer.text().catch(() => '')) === 'ok';
+  };
+  const stateOf = async (order: string): Promise<string> =>
+    (await world.db('payments').where({ public_id: order }).first<{ state: string }>('state')).state;
+  const creditsOf = async (orders: readonly string[]): Promise<number> => {
+    const [row] = await world
+      .db('transfers')
+      .join('payments', 'payments.id', 'transfers.subject_id')
+      .where({ subject_type: 'payment', kind: 'top_up', unit: 'RUB' })
+      .whereIn('public_id', orders)
+      .count<{ n: number }[]>({ n: '*' });
+    return Number(row?.n);
+  };
+  const moneyOf = async ({ id }: HttpPlayer): Promise<number> => {
+    const of = { player_id: id, account: 'money' };
+    return Number((await world.db('wallets').where(of).first<{ balance: number | string }>('balance')).balance);
+  };
+
+  it(`loses and doubles none of ${String(PAYMENTS)} payments`, async () => {
+    const begun = await Promise.all(
+      players.map(async (player) => {
+        const orders: string[] = [];
+        while (orders.length < PAYMENTS_EACH) orders.push(await begin(player));
+        return orders;
+      }),
+    );
+    const orders = begun.flat();
+    const waiting = [...orders];
+    const acknowledged = new Set<string>();
+    const kills: Promise<void>[] = [];
+    const lane = async (): Promise<void> => {
+      for (let order = waiting.shift(); order !== undefined && kills.length === 0; order = waiting.shift()) {
+        if (!(await tell(order))) continue;
+        acknowledged.add(order);
+        if (acknowledged.size === KILL_AFTER) kills.push(store.kill());
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await Promise.all(kills);
+    expect(acknowledged.size).to.be.within(KILL_AFTER, PAYMENTS - 1);
+    for (const order of acknowledged) expect(await stateOf(order), 'what was acknowledged is there').to.equal('paid');
+    await expectCleanAudit(world);
+
+    store = await startStore();
+    for (const turn of ['what was told', 'and told again']) {
+      const heard = await Promise.all(orders.map(tell));
+      expect(heard.filter(Boolean), turn).to.have.lengthOf(PAYMENTS);
+      expect(await creditsOf(orders), turn).to.equal(PAYMENTS);
+    }
+    for (const player of players) {
+      expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + PAYMENTS_EACH * SUM * 100);
+    }
+    await expectCleanAudit(world);
+  });
+
+  it('credits nothing when it comes before the commit, and once when it is told again', async () => {
+    const [player] = players;
+    if (player === undefined) throw new Error('nobody pays');
+    const order = await begin(player);
+    // Whoever holds the payment's row keeps the notification in the middle of its transaction.
+    const holder = await world.db.transaction();
+    await holder('payments').where({ public_id: order }).forUpdate().first('id');
+    const told = tell(order);
+    await until(async () => (await waitingForLocks()) > 0);
+    await store.kill();
+    expect(await told).to.equal(false);
+    await holder.rollback();
+    expect(await stateOf(order)).to.equal('pending');
+    expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS);
+
+    store = await startStore();
+    expect(await tell(order)).to.equal(true);
+    expect(await creditsOf([order])).to.equal(1);
+    expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + SUM * 100);
+    await expectCleanAudit(world);
+  });
+
+  it('credits once when it comes right after the commit, and the provider tells again', async () => {
+    const [player] = players;
+    if (player === undefined) throw new Error('nobody pays');
+    const order = await begin(player);
+    const { body, headers } = sandboxNews(order);
+    const gone = new AbortController();
+    const told = fetch(store.origin + SANDBOX_DOOR, { method: 'POST', headers, body, signal: gone.signal });
+    const heard = told.then(() => null).catch(() => null);
+    await until(async () => (await stateOf(order)) === 'paid');
+    // The provider hears no answer: it gives up, and the process ends.
+    gone.abort();
+    await Promise.all([heard, store.kill()]);
+
+    store = await startStore();
+    for (let times = 0; times < 3; times += 1) expect(await tell(order)).to.equal(true);
+    expect(await creditsOf([order])).to.equal(1);
+    expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + SUM * 100);
+    await expectCleanAudit(world);
+  });
+
+  /** How many of the store's statements want to lock a payment at this moment. */
+  const waitingForLocks = async (): Promise<number> => {
+    const [row] = await world
+      .db('information_schema.PROCESSLIST')
+      .whereRaw("INFO LIKE '%FROM payments p%FOR UPDATE' AND ID <> CONNECTION_ID()")
+      .count<{ n: number }[]>({ n: '*' });
+    return Number(row?.n);
+  };
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(2);
+}
