@@ -4,6 +4,7 @@ import { useT } from '#views/ui/texts.tsx';
 import { intend, type Intention, type Outcome } from '../runtime/call.ts';
 import { reportFailure } from '../runtime/log.ts';
 import { showToast } from '../runtime/toast.ts';
+import { goal } from '../runtime/track.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { hundredthsOf, leastOf } from '#src/shared/top-up.ts';
 import { readMethods } from './read-methods.ts';
@@ -64,11 +65,13 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
     setStage('busy');
     const wish = { sum: String((hundredthsOf(sum) ?? 0) / 100), method: chosen.method, promo, from: form.from };
     void send(wish).then((outcome) => {
+      if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: chosen.currency.code });
       // To the provider's page the button stays busy: this one is about to go.
       const url = outcome.kind === 'done' ? outcome.data.url : undefined;
       if (url === undefined) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
       else location.assign(url);
-      if (outcome.kind === 'refused') sayError(t, outcome.message);
+      // Whoever has not said that they are 18 is asked in a window by the call itself.
+      if (outcome.kind === 'refused' && outcome.error !== 'errors.age.confirm') sayError(t, outcome.message);
       if (outcome.kind === 'done') setPhone(outcome.data.payData?.resultData.internalForm ?? null);
     });
   };

@@ -63,7 +63,7 @@ export async function loadStatus(
 function cameIn(
   payment: Payment,
   { currency }: Reader,
-): Pick<PaymentStatusModel, 'credited' | 'bonus' | 'percent' | 'isPromoMissed'> {
+): Pick<PaymentStatusModel, 'credited' | 'bonus' | 'percent' | 'isGift' | 'freeSpins' | 'isPromoMissed'> {
   const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   const { promo, promoGainKopecks: gain } = payment;
   const credited = creditedKopecks(payment);
@@ -71,6 +71,8 @@ function cameIn(
     credited: credited === null ? null : shown(credited),
     bonus: credited === null || gain === null ? null : shown(gain),
     percent: promo === null ? null : percentOfBound(promo),
+    isGift: credited !== null && gain !== null && (promo?.gift ?? null) !== null,
+    freeSpins: credited === null ? 0 : payment.freeSpins,
     isPromoMissed: credited !== null && promo !== null && gain === null,
   };
 }

@@ -10,6 +10,7 @@ import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/br
 import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { fillTopUp, openTopUp } from '../support/top-up.ts';
 import { closeWorld, expectCleanAudit, giveMoney } from '../support/world.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -92,6 +93,34 @@ describe('one’s own account in the browser', function () {
     await confirm(page);
     await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
     expect(new URL(page.url()).pathname).to.equal(`/en/case/${CHEAP_CASE}`);
+    await leave();
+  });
+
+  it('asks again when a top-up is created before the answer, and says nothing else', async () => {
+    const { page, leave } = await arrive(`/en/case/${CHEAP_CASE}`);
+    await page.waitForSelector(OPEN, WAIT);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    await openTopUp(page);
+    await fillTopUp(page, { sum: '100' });
+    await page.locator('form.pay [value=pay]').click(WAIT);
+    await page.waitForSelector(`${OPEN}#adult`, WAIT);
+    expect(await page.locator('.toast--error').count()).to.equal(0);
+    await confirm(page);
+    await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
+    expect(new URL(page.url()).pathname).to.equal(`/en/case/${CHEAP_CASE}`);
+    await leave();
+  });
+
+  it('leads to the question from a top-up without JavaScript', async () => {
+    const { page, leave } = await arrive('/en/payment', { javaScriptEnabled: false });
+    await fillTopUp(page, { sum: '100' });
+    await page.locator('form.pay [value=pay]').click();
+    await page.getByText(world.texts.t('en')('errors.age.confirm')).first().waitFor(WAIT);
+    expect(new URL(page.url()).pathname).to.equal('/en/payment');
+    await page.locator(ASKING).first().click();
+    await confirm(page);
+    expect(new URL(page.url()).pathname).to.equal('/en/payment');
     await leave();
   });
 

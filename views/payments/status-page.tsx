@@ -28,6 +28,10 @@ export interface PaymentStatusModel {
   /** What of it a code added; null without one. */
   readonly bonus: number | null;
   readonly percent: number | null;
+  /** A code that went with it gave an item. */
+  readonly isGift: boolean;
+  /** Free spins of the wheel that came with it. */
+  readonly freeSpins: number;
   /** A code went with it, and added nothing: its uses had run out. */
   readonly isPromoMissed: boolean;
   readonly balance: number;
@@ -138,7 +142,9 @@ function Bill({ model, frame }: Props): ReactElement {
     const more = model.percent === null ? '' : ` ${formatPercent(model.percent)}`;
     rows.push(['payments.form.promo', `+${formatMoney(model.bonus, sign)}`, more]);
   }
+  if (model.isGift) rows.push(['payments.form.promo', t('payments.status.gift')]);
   if (model.isPromoMissed) rows.push(['payments.form.promo', t('payments.status.promoMissed')]);
+  if (model.freeSpins > 0) rows.push(['payments.status.freeSpin', `+${String(model.freeSpins)}`]);
   if (model.credited !== null) rows.push(['payments.status.balance', formatMoney(model.balance, sign)]);
   return (
     <dl className="bill">

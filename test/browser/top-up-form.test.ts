@@ -1,0 +1,202 @@
+/**
+ * The form of a top-up in a real browser: what it says before anything is sent, in another currency, with the demo's
+ * codes, with JavaScript and without; what it promises is what arrives.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import { wake } from '../support/browser.ts';
+import { CHEAP_CASE } from '../support/shop.ts';
+import {
+  BALANCE,
+  PAY_PAGE,
+  STATUS_PAGE,
+  decide,
+  fillTopUp,
+  goToPay,
+  openTopUp,
+  openTopUps,
+  type TopUpStage,
+} from '../support/top-up.ts';
+
+/** What stands on the line of a bill that is named so. */
+const lineOf = (page: Page, name: RegExp): Promise<string | null> =>
+  page.locator('.bill dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
+
+describe('the form of a top-up', function () {
+  this.timeout(300_000);
+  let stage: TopUpStage;
+  before(async () => {
+    stage = await openTopUps();
+  });
+  after(() => stage.close());
+
+  const say = (key: TextKey): string => stage.world.texts.t('en')(key);
+  const noteSays = (page: Page, words: string | RegExp): Promise<void> =>
+    page.locator('#pay-promo-note', { hasText: words }).waitFor();
+
+  it('says beside the field what is wrong, and sends nothing', async () => {
+    const { page, leave } = await stage.come('/en/payment');
+    await wake(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${stage.store.address}/api/payment/`)) sent.push(request.url());
+    });
+    await fillTopUp(page, { sum: '5', promo: 'ab' });
+    await page.locator('form.pay [value=pay]').click();
+    await page.waitForSelector('[name=sum][aria-invalid=true]');
+    expect(await page.locator('[name=sum]').getAttribute('min')).to.equal('10');
+    expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
+    expect(await page.locator('#pay-promo-note').textContent()).to.equal(say('errors.promo.unknown'));
+    expect(await page.locator('.toast--error').count()).to.be.greaterThan(0);
+    await page.locator('[name=promo]').fill('');
+    await page.waitForFunction(() => document.querySelector('#pay-promo-note')?.textContent === '');
+    expect(sent).to.deep.equal([]);
+    await leave();
+  });
+
+  it('is counted in another currency when that is chosen in the window', async () => {
+    const { page, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);
+    await openTopUp(page);
+    await page.locator('.pay__currency select').selectOption('usd');
+    await page.waitForSelector('form.pay .input-wrap__end:has-text("$")');
+    expect(await page.locator('form.pay [name=sum]').getAttribute('min')).to.equal('1');
+    await page.waitForSelector('form.pay:not([aria-busy=true])');
+    await fillTopUp(page, { sum: '3' });
+    await goToPay(page, PAY_PAGE);
+    await leave();
+  });
+
+  it('says what a code gives while it is typed, and gives that', async () => {
+    const { page, complaints, leave } = await stage.come('/en/payment');
+    await wake(page);
+    await fillTopUp(page, { sum: '1000', promo: 'nobodys-code' });
+    await noteSays(page, say('errors.promo.unknown'));
+    await page.locator('[name=promo]').fill(' welcome ');
+    await noteSays(page, /Adds \+10\s% to a top-up from 100\s₽/);
+    expect(await lineOf(page, /You pay/)).to.match(/^1\s000\s₽$/);
+    expect(await lineOf(page, /Promo code \+10\s%/)).to.match(/^\+100\s₽$/);
+    expect(await lineOf(page, /Your balance gets/)).to.match(/^1\s100\s₽$/);
+    await page.locator('[name=sum]').fill('99');
+    expect(await page.locator('.bill dt', { hasText: 'Promo code' }).count(), 'below its least sum').to.equal(0);
+    await page.locator('[name=sum]').fill('1000');
+    await goToPay(page, PAY_PAGE);
+    await decide(page, 'paid');
+    await stage.saysOfIt(page, 'payments.state.paid');
+    expect(await page.locator('.paid__sum').textContent()).to.match(/^\+1\s100\s₽$/);
+    expect(await lineOf(page, /Promo code \+10\s%/)).to.match(/^\+100\s₽$/);
+    expect(await lineOf(page, /^Paid$/)).to.match(/^1\s000\s₽$/);
+    expect(await page.locator(BALANCE).textContent()).to.match(/^2\s100\s₽$/);
+    await page.goto(`${stage.store.address}/en/payment`);
+    await wake(page);
+    await fillTopUp(page, { sum: '100', promo: 'WELCOME' });
+    await noteSays(page, say('errors.promo.used'));
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('says why a code is refused when it is paid with too little, and keeps what was typed', async () => {
+    const { page, leave } = await stage.come('/en/payment');
+    await wake(page);
+    await fillTopUp(page, { sum: '499', promo: 'BONUS100' });
+    await noteSays(page, /Adds \+100\s₽ to a top-up from 500\s₽/);
+    await page.locator('form.pay [value=pay]').click();
+    await page.locator('.toast--error', { hasText: /500\s₽ or more/ }).waitFor();
+    expect(await page.locator('[name=sum]').inputValue()).to.equal('499');
+    await page.locator('[name=sum]').fill('500');
+    expect(await lineOf(page, /Your balance gets/)).to.match(/^600\s₽$/);
+    await goToPay(page, PAY_PAGE);
+    await decide(page, 'paid');
+    await stage.saysOfIt(page, 'payments.state.paid');
+    expect(await page.locator('.paid__sum').textContent()).to.match(/^\+600\s₽$/);
+    await leave();
+  });
+
+  it('gives a skin for a code without JavaScript', async () => {
+    const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
+    await page.locator('[name=sum]').fill('300');
+    await page.locator('[name=promo]').fill('SKIN');
+    await page.locator('[value=check]').click();
+    await page
+      .getByText(/Gives a skin worth up to 50\s₽ for a top-up from 300\s₽/)
+      .first()
+      .waitFor();
+    expect(await page.locator('[name=promo]').inputValue()).to.equal('SKIN');
+    await page.locator('form.pay [name=terms]').check();
+    await page.locator('form.pay [value=pay]').click();
+    await page.waitForURL(PAY_PAGE);
+    await decide(page, 'paid');
+    expect(await page.locator('.paid__sum').textContent()).to.match(/^\+300\s₽$/);
+    expect(await lineOf(page, /^Promo code$/)).to.equal(say('payments.status.gift'));
+    await page.goto(`${stage.store.address}/en/profile`);
+    expect(await page.locator('#item-grid > li').count()).to.equal(1);
+    await leave();
+  });
+
+  it('tells what measures visits that a payment was created, before it leaves for the provider', async () => {
+    const { page, leave } = await stage.come('/en/payment');
+    const order: string[] = [];
+    await page.exposeFunction('heard', (event: string, method: string) => order.push(`${event} by ${method}`));
+    await page.addInitScript(() => {
+      localStorage.setItem('consent', 'yes');
+      const list: unknown[] = [];
+      list.push = (told: { event: string; method: string }) => {
+        (globalThis as unknown as { heard: (...words: string[]) => void }).heard(told.event, told.method);
+        return 0;
+      };
+      Object.assign(globalThis, { dataLayer: list });
+    });
+    page.on('request', (request) => request.isNavigationRequest() && order.push(new URL(request.url()).pathname));
+    const { analytics } = stage.world.config;
+    Object.assign(stage.world.config, { analytics: { src: `${stage.store.address}/robots.txt`, origins: [] } });
+    try {
+      await page.reload();
+      await wake(page);
+      await fillTopUp(page, { sum: '100' });
+      await goToPay(page, PAY_PAGE);
+    } finally {
+      Object.assign(stage.world.config, { analytics });
+    }
+    const at = order.indexOf('createPayment by sandbox');
+    expect(at, order.join(', ')).to.be.at.least(0);
+    expect(order[at + 1]).to.match(PAY_PAGE);
+    await leave();
+  });
+
+  it('works without JavaScript from the link to the balance', async () => {
+    const { page, leave } = await stage.come('/en/payment?sum=75&from=/case/final-stake', { javaScriptEnabled: false });
+    expect(await page.locator('[name=sum]').inputValue()).to.equal('75');
+    await page.locator('[name=promo]').fill('nothing-like-it');
+    await page.locator('[value=check]').click();
+    expect(await page.locator('#pay-promo-note').textContent()).to.equal(say('errors.promo.unknown'));
+    expect(await page.locator('[name=sum]').inputValue(), 'what was typed stands there again').to.equal('75');
+    await page.locator('[name=promo]').fill('');
+    await fillTopUp(page, { sum: '120.50' });
+    await page.locator('form.pay [value=pay]').click();
+    expect(page.url(), await page.locator('main').innerText()).to.match(PAY_PAGE);
+    await page.locator('[name=decision][value=paid]').click();
+    expect(page.url()).to.match(STATUS_PAGE);
+    expect(await page.locator('.paid__sum').textContent()).to.match(/^\+120,50\s₽$/);
+    expect(await page.locator('.acts a').first().getAttribute('href')).to.equal('/en/case/final-stake');
+    await leave();
+  });
+
+  it('without JavaScript says what was wrong beside the fields', async () => {
+    const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
+    await page.goto(`${stage.store.address}/en/payment?sent=pay&sum=5&method=sandbox`);
+    expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
+    expect(await page.locator('#pay-terms-wrong').textContent()).to.equal(say('payments.form.terms.needed'));
+    await leave();
+  });
+
+  it('by phone without JavaScript asks for the number on the page of the payment', async () => {
+    const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
+    await fillTopUp(page, { sum: '90', method: 'sandbox-phone' });
+    await page.locator('form.pay [value=pay]').click();
+    expect(page.url()).to.match(STATUS_PAGE);
+    await page.locator('[name=phone]').fill('+7 900 123-45-67');
+    await page.locator('.paid [type=submit]').click();
+    expect(page.url()).to.match(/\/sandbox\/phone\//);
+    await leave();
+  });
+});
