@@ -1,0 +1,122 @@
+// Proves that a player reads all their payments and nobody else's: the newest first, page by page without a gap or a
+// repetition, with the state each of them is in and what it brought.
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+interface Listed {
+  readonly ID: string;
+  readonly number: number;
+  readonly state: string;
+  readonly stateLabel: string;
+  readonly method: string;
+  readonly sum: number;
+  readonly sumMinor: number;
+  readonly currency: string;
+  readonly credited: number | null;
+  readonly creditedMinor: number | null;
+  readonly createdAt: string;
+  readonly href: string;
+}
+
+interface Page {
+  readonly status: string;
+  readonly data: { readonly items: readonly Listed[]; readonly next: string | null; readonly total: null };
+}
+
+const LIST = '/api/payment/list';
+const PAGE_ROWS = 50;
+
+describe('the payments of a player', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  before(async () => {
+    world = await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000 }) });
+    store = await openStore(world);
+    // The store is told under the address that it is reached by.
+    Object.assign(world.config, { publicOrigin: store.address });
+  });
+  beforeEach(async () => (player = await asPlayer(store, freshName())));
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const begin = async (sum: string, by = player): Promise<{ readonly id: string; readonly path: string }> => {
+    const { body } = await by.post('/api/payment/create', { sum, method: 'sandbox', promo: '' }).expect(200);
+    const { id, url } = body as { readonly id: string; readonly url: string };
+    return { id, path: new URL(url).pathname };
+  };
+  const decide = (path: string, decision: 'paid' | 'declined') =>
+    store.guest().post(path).type('form').send({ decision }).expect(303);
+  const list = async (cursor?: string, by = player): Promise<Page['data']> => {
+    const asked = by.get(LIST);
+    const { body } = await (cursor === undefined ? asked : asked.query({ cursor })).expect(200);
+    expect(body).to.include({ status: 'ok' });
+    return (body as Page).data;
+  };
+
+  it('are none at first', async () => {
+    expect(await list()).to.deep.equal({ items: [], next: null, total: null });
+  });
+
+  it('say where each of them stands and what it brought', async () => {
+    const paid = await begin('150.50');
+    const declined = await begin('100');
+    const begun = await begin('99');
+    await decide(paid.path, 'paid');
+    await decide(declined.path, 'declined');
+    const { items } = await list();
+    expect(items.map(({ ID, state }) => [ID, state])).to.deep.equal([
+      [begun.id, 'created'],
+      [declined.id, 'failed'],
+      [paid.id, 'paid'],
+    ]);
+    const t = world.texts.t('ru');
+    expect(items.map(({ stateLabel }) => stateLabel)).to.deep.equal([
+      t('payments.state.created'),
+      t('payments.state.failed'),
+      t('payments.state.paid'),
+    ]);
+    expect(items[2]).to.include({
+      ...{ sum: 150.5, sumMinor: 15_050, currency: 'rub', credited: 150.5, creditedMinor: 15_050 },
+      ...{ method: t('sandbox.method'), href: `/payment/${paid.id}` },
+    });
+    expect(items[0]).to.include({ credited: null, creditedMinor: null });
+  });
+
+  it('come page by page, the newest first, each once, also while new ones are added', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < PAGE_ROWS + 2; n += 1) made.unshift((await begin('50')).id);
+    const first = await list();
+    expect(first.items).to.have.length(PAGE_ROWS);
+    await begin('60');
+    const rest = await list(first.next ?? 'none');
+    expect(rest.next).to.equal(null);
+    expect([...first.items, ...rest.items].map(({ ID }) => ID)).to.deep.equal(made);
+    const numbers = first.items.map(({ number }) => number);
+    expect(numbers).to.deep.equal(numbers.toSorted((one, other) => other - one));
+  });
+
+  it('are nobody else’s, whatever cursor is asked with', async () => {
+    const { id } = await begin('70');
+    const other = await asPlayer(store, freshName());
+    expect((await list(undefined, other)).items).to.deep.equal([]);
+    const all = Buffer.from(String(Number.MAX_SAFE_INTEGER)).toString('base64url').slice(0, 20);
+    expect((await list(all, other)).items).to.deep.equal([]);
+    await other.get(`/api/payment/status/${id}`).expect(404);
+    await other.agent.get(`/payment/${id}`).expect(404);
+    await store.guest().get(LIST).expect(401);
+  });
+
+  it('refuse a cursor that is none of ours', async () => {
+    for (const cursor of ['%%', 'none', Buffer.from('-1').toString('base64url'), 'x'.repeat(65)]) {
+      const { status } = await player.get(LIST).query({ cursor });
+      expect([400, 422], cursor).to.include(status);
+    }
+  });
+});
