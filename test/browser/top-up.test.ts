@@ -1,15 +1,16 @@
 /**
- * A top-up from end to end in a real browser, with the sandbox as the one who collects: from the window over the page
- * paid, declined, given up, told late, told twice, by phone; by keyboard alone.
- * What a page says of a payment is what the ledger has.
+ * A top-up from end to end in a real browser, with the sandbox as the one who collects: from the window over the page:
+ * paid, declined, given up, told late, told twice, by phone; by keyboard alone. What a page says of a payment is what the
+ * ledger has.
  */
 import { expect } from 'chai';
-import { jobs } from '#src/app.ts';
+import { sandboxJobs } from '#src/sandbox/index.ts';
 import { axeFindings, wake } from '../support/browser.ts';
 import { CHEAP_CASE } from '../support/shop.ts';
 import {
   BALANCE,
   PAY_PAGE,
+  STATUS_PAGE,
   decide,
   fillTopUp,
   goToPay,
@@ -29,8 +30,9 @@ describe('a top-up', function () {
   });
   after(() => stage.close());
 
-  const runJob = async (name: string): Promise<void> => {
-    await jobs.find((job) => job.name === name)?.act(stage.world);
+  /** What the sandbox does by the clock: telling the store what it is to know by now. */
+  const runSandbox = async (): Promise<void> => {
+    for (const job of sandboxJobs) await job.act(stage.world);
   };
 
   it('goes from the window over the page to the money on the balance', async () => {
@@ -89,7 +91,7 @@ describe('a top-up', function () {
     // Nobody presses anything: the page looks by itself until the sandbox has told the store.
     const status = page.locator('#payment-status');
     for (let again = await status.getAttribute('hx-get'); again !== null; again = await status.getAttribute('hx-get')) {
-      await runJob('sandbox-tell');
+      await runSandbox();
       await page.waitForFunction(
         (before) => document.getElementById('payment-status')?.getAttribute('hx-get') !== before,
         again,
@@ -115,13 +117,17 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('by phone asks for the number and sends it on', async () => {
+  it('by phone asks for the number, sends it on and comes back when the phone has answered', async () => {
     const { page, complaints, leave } = await stage.come('/en/case/final-stake');
     await openTopUp(page);
     await fillTopUp(page, { sum: '250', method: 'sandbox-phone' });
     await page.locator('form.pay [value=pay]').click();
     await page.locator('.pay__phone [name=phone]').fill('+7 900 123-45-67');
     await Promise.all([page.waitForURL(/\/sandbox\/phone\//), page.locator('.pay__phone [type=submit]').click()]);
+    // The sandbox's page looks by itself whether the phone has answered, and leads back.
+    await page.waitForURL(STATUS_PAGE, { timeout: 120_000 });
+    await stage.saysOfIt(page, 'payments.state.paid');
+    expect(await page.locator('.paid__sum').textContent()).to.match(/^\+250\s₽$/);
     expect(complaints).to.deep.equal([]);
     await leave();
   });
