@@ -51,7 +51,7 @@ function Payment(form: PaymentFormModel): ReactElement {
         <CurrencyField desk={desk} form={form} isAwake={isAwake} />
       </div>
       <div className="stack">
-        <PromoField promo={promo} currency={desk.currency} isAwake={isAwake} />
+        <PromoField promo={promo} currency={desk.currency} sum={desk.sum} isAwake={isAwake} />
         <Totals desk={desk} promo={promo.promo} />
         <Terms desk={desk} locale={form.locale} refusal={form.refused.terms} />
         <p className="tiny muted">{t('payments.form.rule')}</p>

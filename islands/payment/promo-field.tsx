@@ -2,21 +2,26 @@ import type { ReactElement } from 'react';
 import type { PayCurrency } from '#views/payments/payment-page-model.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { promoWords } from '#src/shared/top-up.ts';
+import { hundredthsOf, leastOf, promoWords } from '#src/shared/top-up.ts';
 import type { PromoCheck } from './use-promo.ts';
 
 interface PromoFieldProps {
   readonly promo: PromoCheck;
   readonly currency: PayCurrency;
+  /** As typed. */
+  readonly sum: string;
   readonly isAwake: boolean;
 }
 
 const LONGEST = 64;
 
 /** A code, and what it gives. Without JavaScript a button asks about it. */
-export function PromoField({ promo, currency, isAwake }: PromoFieldProps): ReactElement {
+export function PromoField({ promo, currency, sum, isAwake }: PromoFieldProps): ReactElement {
   const t = useT();
   const { code, refusal, isAsked } = promo;
+  const least = promo.promo === null ? 0 : leastOf(promo.promo.minSum, currency.rate) * 100;
+  // With less than the code asks for it would be refused.
+  const isWrong = refusal !== null || (hundredthsOf(sum) ?? least) < least;
   const words = promo.promo === null ? '' : promoWords(t, promo.promo, currency);
   return (
     <div className="field">
@@ -36,11 +41,11 @@ export function PromoField({ promo, currency, isAwake }: PromoFieldProps): React
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={refusal !== null}
+            aria-invalid={isWrong}
             aria-describedby="pay-promo-note"
             onChange={(event) => promo.type(event.currentTarget.value)}
           />
-          {promo.promo !== null && (
+          {promo.promo !== null && !isWrong && (
             <span className="input-wrap__end good">
               <Icon name="check" small />
             </span>
@@ -52,7 +57,7 @@ export function PromoField({ promo, currency, isAwake }: PromoFieldProps): React
           </button>
         )}
       </span>
-      <p id="pay-promo-note" className={refusal === null ? 'field__hint' : 'field__wrong'} role="status">
+      <p id="pay-promo-note" className={isWrong ? 'field__wrong' : 'field__hint'} role="status">
         {refusal ?? (isAsked ? t('payments.form.promo.asked') : words)}
       </p>
     </div>
