@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPercent } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { TextKey } from '../../src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
@@ -133,25 +132,27 @@ function Status({ model, frame }: Props): ReactElement {
 function Bill({ model, frame }: Props): ReactElement {
   const t = useT();
   const { sign } = frame.currency;
-  const rows: [TextKey, string, string?][] = [
-    ['payments.form.method', model.method],
-    ['payments.status.created', shortMoment(model.createdAt, LOCALES[frame.locale].tag)],
+  const { credited, bonus, percent } = model;
+  const rows: [string, string][] = [
+    [t('payments.form.method'), model.method],
+    [t('payments.status.created'), shortMoment(model.createdAt, LOCALES[frame.locale].tag)],
   ];
-  if (model.credited !== null) rows.push(['payments.status.sum', formatMoney(model.sum, model.sign)]);
-  if (model.bonus !== null && model.bonus > 0) {
-    const more = model.percent === null ? '' : ` ${formatPercent(model.percent)}`;
-    rows.push(['payments.form.promo', `+${formatMoney(model.bonus, sign)}`, more]);
-  }
-  if (model.isGift) rows.push(['payments.form.promo', t('payments.status.gift')]);
-  if (model.isPromoMissed) rows.push(['payments.form.promo', t('payments.status.promoMissed')]);
-  if (model.freeSpins > 0) rows.push(['payments.status.freeSpin', `+${String(model.freeSpins)}`]);
-  if (model.credited !== null) rows.push(['payments.status.balance', formatMoney(model.balance, sign)]);
+  const promo =
+    percent === null ? t('payments.form.promo') : t('payments.form.bill.percent', { percent: formatPercent(percent) });
+  if (credited !== null) rows.push([t('payments.status.sum'), formatMoney(model.sum, model.sign)]);
+  if (bonus !== null && bonus > 0) rows.push([promo, `+${formatMoney(bonus, sign)}`]);
+  if (model.isGift) rows.push([promo, t('payments.status.gift')]);
+  if (model.isPromoMissed) rows.push([promo, t('payments.status.promoMissed')]);
+  if (model.freeSpins > 0) rows.push([t('payments.status.freeSpin'), `+${String(model.freeSpins)}`]);
+  if (credited !== null) rows.push([t('payments.status.balance'), formatMoney(model.balance, sign)]);
   return (
     <dl className="bill">
-      {rows.flatMap(([name, value, more = '']) => [
-        <dt key={name}>{t(name) + more}</dt>,
-        <dd key={`${name} value`}>{value}</dd>,
-      ])}
+      {rows.map(([name, value]) => (
+        <div key={name} className="paid__line">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
