@@ -104,7 +104,7 @@ describe('one’s own account in the browser', function () {
     await openTopUp(page);
     await fillTopUp(page, { sum: '100' });
     await page.locator('form.pay [value=pay]').click(WAIT);
-    await page.waitForSelector(`${OPEN}#adult`, WAIT);
+    await page.waitForSelector(`${OPEN} #adult`, WAIT);
     expect(await page.locator('.toast--error').count()).to.equal(0);
     await confirm(page);
     await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
