@@ -31,11 +31,12 @@ export function DialFace({ range, ticket = null, needle, children }: Props): Rea
         <circle className="dial__face" cx={centre} cy={centre} r={face} />
         <circle className="dial__track" cx={centre} cy={centre} r={radius} fill="none" strokeWidth="26" />
         {range && <path className="dial__arc" d={arcOf(range)} fill="none" strokeWidth="26" />}
+        {/* The style sheet says what it turns around, for this and for the turning alike. */}
         <path
           ref={needle}
           className="dial__needle"
           d={`M${centre} 62l-11 -34q11 -8 22 0z`}
-          transform={ticket === null ? undefined : `rotate(${turnOf(ticket).toFixed(3)} ${middle})`}
+          transform={ticket === null ? undefined : `rotate(${turnOf(ticket).toFixed(3)})`}
         />
       </svg>
       <div className="dial__mid" role="status">

@@ -76,9 +76,8 @@ async function turn(needle: SVGPathElement | null, ticket: number, timeMs: numbe
   const run = needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
     ...{ duration: timeMs, easing: EASING, fill: 'forwards' },
   });
+  // It stays where it ended: cancelled here, the needle would stand at the top until the outcome is painted.
   await run.finished.catch(() => undefined);
-  // From here on the attribute says where it stands.
-  run.cancel();
 }
 
 const rolledOf = ({ item, insertId, drawId, ticket, nonce, chance }: RollAnswer): Rolled => ({

@@ -8,18 +8,22 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { RandomSource, World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
+import { DemoGames } from './demo-games.ts';
 import type { Newcomer } from './names.ts';
 
 /** Nobody can sign in by this provider: it only lets an interrupted seed find its players again. */
 const PROVIDER = 'demo-history';
 const COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 5, 10];
 const SALE_AFTER_MS = 20_000;
+const GAME_AFTER_MS = 60_000;
 const SPREAD = 0.9;
 
 /** How many actions were done. */
 export interface Done {
   openings: number;
   sales: number;
+  contracts: number;
+  upgrades: number;
 }
 
 /** A player of the demo's month: tastes of their own, and what they have by now. */
@@ -28,6 +32,7 @@ export class DemoPlayer {
   readonly #place: number;
   readonly #chance: Chance;
   readonly #random: RandomSource;
+  readonly #games: DemoGames;
   /** The price in kopecks around which they like to play. */
   readonly #tasteKopecks: number;
   /** Which part of what they win they sell at once. */
@@ -41,11 +46,12 @@ export class DemoPlayer {
     this.#place = place;
     this.#chance = chanceFrom(`demo player ${place}`);
     this.#random = bytesFrom(`demo seeds ${place} from ${fromWave}`);
+    this.#games = new DemoGames(place);
     this.#tasteKopecks = Math.exp(8.6 + 3.2 * this.#chance.share() ** 2 * this.#chance.pick([1, 1.3]));
     this.#sellsShare = 0.45 + 0.5 * this.#chance.share();
   }
 
-  /** Comes at a moment: joins if this is the first time, is given money if there is too little, opens, maybe sells. */
+  /** Comes at a moment: joins if this is the first time, is given money if there is too little, opens, maybe sells and plays. */
   async takeTurn(world: World, at: Date, open: readonly PublishedCase[], done: Done): Promise<void> {
     const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
     const count = this.#chance.pick(
@@ -58,13 +64,20 @@ export class DemoPlayer {
     if (!opening) return;
     done.openings += 1;
     this.#balanceKopecks = opening.balanceKopecks;
-    const ids = opening.drops
-      .filter((drop) => this.#chance.isOneOf(drop.priceKopecks > wanted.price * 3 ? 0.15 : this.#sellsShare))
-      .map((drop) => drop.insertId);
-    if (ids.length === 0) return;
-    const later = this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS));
-    this.#balanceKopecks = (await sellItems(later, player, { ids })).balanceKopecks;
-    done.sales += 1;
+    const sold = new Set(
+      opening.drops.filter((drop) =>
+        this.#chance.isOneOf(drop.priceKopecks > wanted.price * 3 ? 0.15 : this.#sellsShare),
+      ),
+    );
+    this.#games.keep(opening.drops.filter((drop) => !sold.has(drop)));
+    if (sold.size > 0) {
+      const later = this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS));
+      const ids = [...sold].map(({ insertId }) => insertId);
+      this.#balanceKopecks = (await sellItems(later, player, { ids })).balanceKopecks;
+      done.sales += 1;
+    }
+    const played = await this.#games.play(this.#worldAt(world, new Date(at.getTime() + GAME_AFTER_MS)), player);
+    if (played !== null) done[played === 'contract' ? 'contracts' : 'upgrades'] += 1;
   }
 
   #worldAt(world: World, at: Date): World {

@@ -9,7 +9,7 @@ import { planWaves, type Turn } from './plan.ts';
 const MARK = 'demo';
 const FINISHED = 'done';
 const DAYS = 30;
-/** Each turn is an opening, and most are followed by a sale. */
+/** Each turn is an opening, and most are followed by a sale; a contract or an upgrade comes now and then. */
 const TURNS = 4_560;
 const WAVES_PER_MARK = 20;
 
@@ -18,7 +18,7 @@ export const hasDemoHistory = async (world: World): Promise<boolean> =>
   (await readSeedMark(world.db, MARK)) === FINISHED;
 
 /**
- * Lets 300 demo players live through a month that ends now: real openings and sales under a set clock, from fixed
+ * Lets 300 demo players live through a month that ends now: real openings, sales and games under a set clock, from fixed
  * seeds, in order of time. Interrupted, it goes on after the last mark. `tell` hears how far it is, from 0 to 1.
  */
 export async function seedDemoHistory(world: World, tell: (share: number) => void): Promise<Done> {
@@ -26,7 +26,7 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
   const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
   const { listed } = await publishedCases(world);
-  const done: Done = { openings: 0, sales: 0 };
+  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0 };
   for (const [place, wave] of waves.entries()) {
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {

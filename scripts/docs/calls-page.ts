@@ -22,7 +22,7 @@ function checkNotes(endpoints: readonly Endpoint[]): void {
   const untold = [...names].filter((name) => !(name in CALL_NOTES));
   const gone = Object.keys(CALL_NOTES).filter((name) => !names.has(name));
   if (untold.length + gone.length === 0) return;
-  throw new Error(`scripts/docs/call-notes.ts lacks ${untold.join(', ') || 'nothing'}; is idle: ${gone.join(', ')}`);
+  throw new Error(`scripts/docs/notes lacks ${untold.join(', ') || 'nothing'}; is idle: ${gone.join(', ')}`);
 }
 
 function pagesChapter(pages: readonly Page[]): string {

@@ -17,9 +17,9 @@ interface Opened {
 }
 
 describe('contracts and upgrades at once, over two processes', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let world: World;
-  let stores: readonly StoreProcess[];
+  let stores: readonly StoreProcess[] = [];
   let player: HttpPlayer;
   let dearest: number;
   const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';

@@ -2,17 +2,33 @@
 import { expect } from 'chai';
 import { loadPlayer } from '#src/accounts/index.ts';
 import { openCase } from '#src/cases/index.ts';
+import { listContracts, readContractOffer, signContract } from '#src/contracts/index.ts';
 import { ownedSummary } from '#src/items/index.ts';
 import { readBalances } from '#src/ledger/index.ts';
+import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
+import { findTargets, listUpgrades, rollUpgrade } from '#src/upgrades/index.ts';
 import { nothingRemoved, removePlayer } from '../../../scripts/demo/remove-demo.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld } from '../../support/world.ts';
+import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
 
 describe('removing a demo player', () => {
   let world: World;
   before(async () => (world = await makeWorld()));
   afterEach(() => expectCleanAudit(world));
   after(() => closeWorld(world));
+
+  /** Items for a contract, and one for an upgrade with what it may aim at: what comes out of a case mostly fits. */
+  async function fitting(player: Player): Promise<{ put: number[]; stake: number; target: number }> {
+    for (;;) {
+      const { drops } = await openCase(world, player, { caseName: 'plain', count: 5, revealMs: 0, quote: null });
+      const [stake, ...others] = drops;
+      const put = others.map(({ insertId }) => insertId);
+      if (!stake || (await refusalOf(readContractOffer(world, player.id, put))) !== 'nothing was refused') continue;
+      const wish = { aboveKopecks: stake.priceKopecks + 1, q: '', cursor: null, limit: 1 };
+      const [target] = (await findTargets(world, wish)).targets;
+      if (target) return { put, stake: stake.insertId, target: target.item.id };
+    }
+  }
 
   it('sells what they have, takes all balances back and closes the account', async () => {
     const player = await makePlayer(world, 50_000);
@@ -37,6 +53,24 @@ describe('removing a demo player', () => {
     });
     expect((await ownedSummary(world.db, player.id)).count).to.equal(0);
     expect((await loadPlayer(world, player.id))?.closedAt).to.be.instanceOf(Date);
+  });
+
+  it('leaves what went into contracts and upgrades gone, and sells what came out', async () => {
+    const player = await makePlayer(world, 100_000);
+    const { put, stake, target } = await fitting(player);
+    await signContract(world, player, { ids: put, quote: null, revealMs: 0 });
+    const wish = { ids: [stake], addMinor: 1, target, side: 'under', quote: null, revealMs: 0 } as const;
+    await rollUpgrade(world, player, wish);
+    const { count } = await ownedSummary(world.db, player.id);
+    const removed = nothingRemoved();
+    await removePlayer(world, player.id, removed);
+    expect(removed).to.include({ players: 1, items: count });
+    expect((await ownedSummary(world.db, player.id)).count).to.equal(0);
+    expect((await readBalances(world.db, player.id)).moneyKopecks).to.equal(0);
+    // What was drawn stays provable.
+    const page = { beforeId: null, limit: 5 };
+    expect((await listContracts(world.db, player.id, page)).contracts).to.have.lengthOf(1);
+    expect((await listUpgrades(world.db, player.id, page)).upgrades).to.have.lengthOf(1);
   });
 
   it('loses no sum when many are removed at once', async () => {

@@ -1,0 +1,92 @@
+import type { CallNotes } from './call-note.ts';
+
+/** Notes on cases, the wheel, items, contracts, upgrades and their proofs. */
+export const PLAY_NOTES: CallNotes = {
+  'GET /api/case/list': {
+    does: 'Every case that is not hidden, one flat list in the order of the home page.',
+    answers: 'a text that holds JSON: the list of cases in the short shape',
+  },
+  'GET /api/case/:name': {
+    does: 'One case with its odds: what the page shows before a player pays.',
+    answers: 'a case in the full shape',
+  },
+  'POST /api/case/open': {
+    does:
+      'Opens a case 1 to 10 times in one action: all openings or none. `revealMs` is the length of the reel; ' +
+      'others are told of the drops that long after commit. `quote` is the hash of the odds and the price that ' +
+      'were shown; when it no longer holds nothing is taken.',
+    answers: 'drops, versionId, balance, balanceMinor, bonuses, exp',
+  },
+  'GET /api/wheel/items': {
+    does: 'The sectors of the bonus wheel in the order of the ring, each with its chance.',
+    answers:
+      'the whole body is `{"status": "ok", "items": text}`; the text holds JSON: a list of position, kind ' +
+      '(points, money, item, case, promo, cashback, spin), title, label, sub, logo, chance (percent), from, to ' +
+      '(tickets)',
+  },
+  'GET /api/item/list': {
+    does: 'The own items, a page at a time.',
+    answers: 'items (drops), next (cursor or null), total, valueMinor (what the owned ones are worth)',
+  },
+  'POST /api/item/sell': {
+    does: 'Sells the items named, for the price frozen when each was won.',
+    answers:
+      'sold, profit, profitMinor, currency, balance, balanceMinor; `message` says what was paid. An id that ' +
+      'comes twice is 422',
+  },
+  'POST /api/item/sell-all': {
+    does: 'Sells everything that is owned and not locked. `expected` is the count that the player saw.',
+    answers: 'as selling. 409 and nothing sold when the count is another one',
+  },
+  'POST /api/item/lock': {
+    does:
+      'Puts an own item under lock (`on`: true, or 1 in a form) or takes it off. A locked one is skipped by ' +
+      'selling all and refused by sale, contract, upgrade and withdrawal. The item is `id` where the token comes ' +
+      'as the header X-Auth-Token; where auth data stands among the fields, `id` is the player’s, and the item ' +
+      'is `insertId`.',
+    answers: 'item (a drop)',
+  },
+  'POST /api/contract/preview': {
+    does:
+      'What a contract of 3 to 10 own items would offer now. Nothing is written. An id that comes twice is 422, ' +
+      'an item under lock 409.',
+    answers:
+      'value, min, max (in G), odds (each with item, chance, from, to; the cheapest first, together all ' +
+      'tickets), quote (hash of what was shown)',
+  },
+  'POST /api/contract/create': {
+    does:
+      'Signs a contract of 3 to 10 own items: they are consumed, and one item comes out by a fair draw over the ' +
+      'odds of the preview. `quote` is the hash of what was shown; when it no longer holds it is 409 and nothing ' +
+      'is taken. `revealMs` is the length of the reveal: others see the outcome that long after commit.',
+    answers: 'contractId, item, insertId, ticket, nonce, chance (percent), drawId, valueMinor (of what went in)',
+  },
+  'POST /api/upgrade/preview': {
+    does:
+      'What an upgrade would offer now: 1 to 6 own items, and `addMinor` kopecks of the balance, against an item ' +
+      'of the catalogue that costs more. Nothing is written.',
+    answers: 'stake, stakeMinor, chance (percent), from, to (the tickets that win), quote (hash of what was shown)',
+  },
+  'POST /api/upgrade/roll': {
+    does:
+      'Rolls an upgrade: items and money of the stake are consumed, and the target is the player’s when the ' +
+      'ticket wins. `quote` and `revealMs` as for a contract.',
+    answers:
+      'upgradeId, won, item (the target), insertId (null when lost), ticket, nonce, chance (percent), from, to ' +
+      '(the tickets that win), drawId, balance, balanceMinor',
+  },
+  'GET /api/fair/seeds': {
+    does: 'The active seed pair, and the pairs that were revealed.',
+    answers: 'serverSeedHash, clientSeed, nonce, nextServerSeedHash, revealed',
+  },
+  'POST /api/fair/rotate': {
+    does: 'Reveals the server seed of the active pair and begins the one whose hash was already shown.',
+    answers: 'serverSeed (of the pair that ended), serverSeedHash, clientSeed, nonce, nextServerSeedHash',
+  },
+  'GET /api/fair/draw/:id': {
+    does: 'The proof of one draw, for everybody.',
+    answers:
+      'kind (case, contract, upgrade), versionId (null but for a case), odds, clientSeed, nonce, cursor, ' +
+      'serverSeedHash, serverSeed (null until revealed), ticket, outcome. What gives nothing has the id null',
+  },
+};

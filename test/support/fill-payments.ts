@@ -1,0 +1,71 @@
+import { type Filling, FIRST } from './filling.ts';
+
+/** What players were told, what browsers reported, and promo codes. */
+export async function fillTold({ fill, player, players, total }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO notices (player_id, kind, params, link, created_at, read_at)
+     MANY SELECT ${player}, 'promo.missed', '{"code":"FILLER"}', NULL, NOW(3), IF(n MOD 2, NOW(3), NULL)
+     FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO browser_faults
+       (hash, source, message, stack, url, file, user_agent, seen_count, first_at, last_at)
+     MANY SELECT SHA2(CONCAT('filler', n), 256), 'window', 'm', 's', '/', '/b.js', 'UA', 1 + n, NOW(3), NOW(3)
+     FROM many`,
+    players,
+  );
+  await fill(
+    `INSERT INTO promo_codes (code, kind, type, player_id, multiplier_e4, created_at)
+     MANY SELECT CONCAT('FILLER', n), 'payment', 5, ${player}, 11000, NOW(3) FROM many, ${FIRST}`,
+    players,
+  );
+  await fill(
+    `INSERT INTO promo_uses (promo_id, player_id, created_at)
+     MANY SELECT c.code + n, ${player}, NOW(3) FROM many, ${FIRST}, (SELECT MIN(id) AS code FROM promo_codes) c`,
+    players,
+  );
+}
+
+/** What the sandbox’s provider remembers. */
+export async function fillSandbox({ fill, players }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO sandbox_payments (id, order_id, amount_minor, currency, description, return_url, notify_url, way,
+       manner, state, confirm_at, created_at)
+     MANY SELECT MD5(n), CONCAT('filler-', n), 1, 'rub', 'x', 'x', 'x', 'page', 'prompt', ELT(1 + n MOD 3, 'pending',
+       'paid', 'declined'), IF(n MOD 2, NULL, NOW(3) - INTERVAL n SECOND), NOW(3) FROM many`,
+    players,
+  );
+  await fill(
+    `INSERT INTO sandbox_notices (payment_id, state, amount_minor, is_forged, tries_left, made_at, due_at)
+     MANY SELECT MD5(n), 'paid', 1, 0, 8, NOW(3), NOW(3) - INTERVAL n SECOND FROM many`,
+    players,
+  );
+}
+
+/** Payments with all that hangs on them. */
+export async function fillPayments({ fill, player, total }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO payments (public_id, player_id, provider, method, amount_minor, currency, rate, base_kopecks,
+       state, external_id, created_at, expires_at, paid_at, settle_at, query_at)
+     MANY SELECT LPAD(n, 32, '0'), ${player}, 'filler', 'x', 1, 'rub', 1, 1, 'paid', CONCAT('filler-', n), NOW(3),
+       NOW(3), NOW(3), NOW(3) - INTERVAL n SECOND, NOW(3) - INTERVAL n SECOND FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO payment_events (provider, event_id, payment_id, source, state, amount_minor, currency, outcome,
+       happened_at, created_at)
+     SELECT 'filler', CONCAT('event-', id), id, 'query', 'paid', 1, 'rub', 'applied', NOW(3), NOW(3) FROM payments`,
+    total,
+  );
+  await fill(
+    `INSERT INTO payment_flags (payment_id, player_id, kind, detail, created_at)
+     SELECT id, player_id, 'filler', 'x', NOW(3) FROM payments`,
+    total,
+  );
+  await fill(
+    `INSERT INTO referral_earnings (payment_id, inviter_id, player_id, percent, amount_kopecks, created_at)
+     SELECT id, player_id, player_id + 1, 3, 1, NOW(3) FROM payments WHERE player_id < (SELECT MAX(id) FROM players)`,
+    total,
+  );
+}

@@ -1,0 +1,20 @@
+/** What a filling statement is made of. */
+export interface Filling {
+  /** Runs a statement in which MANY stands for the table `many` with the numbers n from 0 to count - 1. */
+  readonly fill: (sql: string, count: number) => Promise<unknown>;
+  /** The player of a row, as SQL. */
+  readonly player: string;
+  readonly players: number;
+  readonly rowsEach: number;
+  readonly total: number;
+  readonly caseId: string;
+  readonly versionId: string;
+  readonly itemId: string;
+}
+
+/** The first player, as a table that is joined. */
+export const FIRST = '(SELECT MIN(id) AS first FROM players) p';
+
+/** The head of a statement with `many`: the numbers n from 0 to count - 1. */
+export const many = (count: number): string =>
+  `WITH RECURSIVE many (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM many WHERE n < ${String(count - 1)})`;
