@@ -173,7 +173,7 @@ async function tellPage({ front, req, res, error, face, isWhole, message }: Tell
     t: face.t,
     texts: front.world.texts.all(face.locale),
   });
-  const headers = front.securityHeaders.ofPage(front.source.errorPage.name, frame.player !== null);
+  const headers = front.securityHeaders.ofPage(front.source.errorPage.name, frame.player !== null, path);
   guardPage(res, headers);
   await sendHtml(req, res, error.status, html);
 }

@@ -12,8 +12,11 @@ export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 export interface SecurityHeaders {
   /** Of every answer. No style may be written into it. */
   readonly common: HeaderPairs;
-  /** The same of a page, which may hold the styles of its first screen and no others. */
-  readonly ofPage: (name: string, isPlayer: boolean) => HeaderPairs;
+  /**
+   * The same of a page, which may hold the styles of its first screen and no others. `path` is its address without a
+   * language: what stands under /staff is in nobody's frame, whatever page is shown there.
+   */
+  readonly ofPage: (name: string, isPlayer: boolean, path: string) => HeaderPairs;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,11 +28,12 @@ const YEAR_SECONDS = 31_536_000;
 export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
   const common = headersWith(config, [], NO_NEEDS);
   const pages = new Map<string, HeaderPairs>();
-  const ofPage = (name: string, isPlayer: boolean): HeaderPairs => {
-    const key = `${name} ${String(isPlayer)}`;
+  const ofPage = (name: string, isPlayer: boolean, path: string): HeaderPairs => {
+    const isStaffs = STAFFS.test(path);
+    const key = `${name} ${String(isPlayer)} ${String(isStaffs)}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const made = headersWith(config, inlineStylesOf(assets, name, isPlayer), pageNeeds(config, name));
+    const made = headersWith(config, inlineStylesOf(assets, name, isPlayer), pageNeeds(config, name, isStaffs));
     pages.set(key, made);
     return made;
   };
@@ -53,10 +57,12 @@ interface PageNeeds {
 
 const NO_NEEDS: PageNeeds = { scripts: [], asked: [], frames: [] };
 
+const STAFFS = /^\/staff(?:[/?]|$)/i;
+
 /** Telegram's widget has one page of its own; VK's mini-app shows every page but those of staff. */
-function pageNeeds({ telegram, vkApp }: Config, name: string): PageNeeds {
+function pageNeeds({ telegram, vkApp }: Config, name: string, isStaffs: boolean): PageNeeds {
   const isWidget = telegram !== null && name === 'telegram';
-  const isFramed = vkApp !== null && !name.startsWith('staff');
+  const isFramed = vkApp !== null && !isStaffs;
   return {
     scripts: isWidget ? [new URL(telegram.widgetUrl).origin] : [],
     asked: isWidget ? [telegram.answerOrigin] : [],

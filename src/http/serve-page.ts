@@ -59,7 +59,7 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
   const isItself = shown === page.page;
   res.append('Set-Cookie', languageLines(config, req, face.locale));
   if (isItself) res.append('Set-Cookie', choiceCookies(config, page.remember(model)));
-  const securityHeaders = front.securityHeaders.ofPage(shown.name, face.player !== null);
+  const securityHeaders = front.securityHeaders.ofPage(shown.name, face.player !== null, req.visit.path);
   const status = isItself ? page.status(model) : 200;
   const refresh = isItself ? page.refresh(model) : null;
   if (refresh !== null) res.setHeader('Refresh', refreshLine(refresh));

@@ -1,0 +1,243 @@
+/**
+ * Signing in from the mini-app of VK over real HTTP: only by launch parameters that VK has signed, within the hour and
+ * once; the token fetches a name from a server that plays VK's interface, and proves nothing. The cookie is one of a
+ * frame, and frames are VK's alone.
+ */
+import { expect } from 'chai';
+import { select } from '#src/platform/db.ts';
+import type { VkApp } from '#src/platform/entry-config.ts';
+import type { World } from '#src/platform/world.ts';
+import { pages } from '#src/app.ts';
+import { directivesOf } from '../support/guarded.ts';
+import { type Asked, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+
+const FRAMES = ['https://vk.com', 'https://*.vk.com'];
+const SECURED = { 'X-Forwarded-Proto': 'https' };
+
+describe('sign-in by the mini-app of VK', () => {
+  const clock = fixedClock();
+  const asked: Asked[] = [];
+  let said: (asked: Asked) => unknown;
+  let world: World;
+  let store: Store;
+  let vk: ProviderServer;
+  let app: VkApp;
+  before(async () => {
+    vk = await openProviderServer((question) => {
+      asked.push(question);
+      return { status: 200, body: said(question) };
+    });
+    app = { id: '6736218', secret: 'a secret for tests', apiUrl: vk.url, frameOrigins: FRAMES };
+    const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
+    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000, vkApp: app, ...secured }) });
+    store = await openStore(world);
+  });
+  after(async () => {
+    await store.close();
+    await vk.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    vk.recover();
+    said = ({ body }) => profileOf(new URLSearchParams(body).get('access_token') ?? '');
+  });
+
+  const profileOf = (token: string): unknown =>
+    token.startsWith('token of ')
+      ? { response: [{ id: Number(token.slice(9)), first_name: 'Вера', last_name: 'Кот', photo_200: '' }] }
+      : { error: { error_code: 5, error_msg: 'User authorization failed' } };
+  let lastId = process.pid * 100_000;
+  const somebody = (): string => String((lastId += 1));
+  const launch = (userId: string, more: LaunchFields = {}, at = clock.now()): string => {
+    // Two launches of one moment are two: VK says when to the second, and where from.
+    lastId += 1;
+    return signedLaunch(app, at, { vk_user_id: userId, vk_language: 'ru', vk_ref: String(lastId), ...more });
+  };
+  const enter = (params: string, more: object = {}) =>
+    store
+      .guest()
+      .post('/api/auth')
+      .set(SECURED)
+      .send({ type: 'vk', subtype: 'token', params, ...more });
+  const userOf = (body: unknown): NonNullable<SessionAnswer['user']> => {
+    const { user } = body as SessionAnswer;
+    if (user === null) throw new Error('nobody was signed in');
+    return user;
+  };
+
+  it('makes a player of a newcomer, by the name that VK tells for the token', async () => {
+    const id = somebody();
+    const told = await enter(launch(id, { vk_language: 'pl' }), {
+      ...{ authCode: `token of ${id}`, email: 'vera@example.com', extra: { first_name: 'Eve' } },
+    }).expect(200);
+    const user = userOf(told.body);
+    expect(user).to.include({ auth_type: 'vk', name: 'Вера Кот', language: 'pl', adult: 0 });
+    expect((told.body as { cookieless: string }).cookieless)
+      .to.be.a('string')
+      .and.not.contain('frame.');
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(['POST /method/users.get']);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).to.deep.equal({
+      ...{ access_token: `token of ${id}`, fields: 'photo_200', v: '5.131' },
+    });
+    const emails = await select(world.db, 'SELECT email, email_is_vouched FROM identities WHERE player_id = ?', [
+      user.ID,
+    ]);
+    expect(emails).to.deep.equal([{ email: 'vera@example.com', email_is_vouched: 0 }]);
+    const again = userOf((await enter(launch(id), { authCode: `token of ${id}` }).expect(200)).body);
+    expect(again.ID).to.equal(user.ID);
+    expect(asked, 'who is known is not asked about').to.have.length(1);
+  });
+
+  it('reads a language of VK as the nearest of its own', async () => {
+    const read = { ru: 'ru', uk: 'ua', ua: 'ua', en: 'en', be: 'ru', kz: 'ru', pt: 'en', es: 'en', pl: 'pl', zz: 'en' };
+    for (const [vkLanguage, language] of Object.entries(read)) {
+      const told = await enter(launch(somebody(), { vk_language: vkLanguage })).expect(200);
+      expect(userOf(told.body).language, vkLanguage).to.equal(language);
+    }
+  });
+
+  it('lets in who gave no token, and believes no token that is somebody else’s', async () => {
+    const nameless = userOf((await enter(launch(somebody())).expect(200)).body);
+    expect(asked).to.deep.equal([]);
+    const other = somebody();
+    const borrowed = userOf((await enter(launch(somebody()), { authCode: `token of ${other}` }).expect(200)).body);
+    const wrong = userOf((await enter(launch(somebody()), { authCode: 'x' }).expect(200)).body);
+    expect([borrowed.name, wrong.name]).to.deep.equal([nameless.name, nameless.name]);
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] as const) {
+      vk.have(day, 1);
+      const id = somebody();
+      const met = userOf((await enter(launch(id), { authCode: `token of ${id}` }).expect(200)).body);
+      expect(met.name, day).to.equal(nameless.name);
+    }
+  });
+
+  it('takes a launch once, however often it comes', async () => {
+    const params = launch(somebody());
+    const all = await Promise.all(Array.from({ length: 10 }, () => enter(params)));
+    expect(all.map(({ status }) => status).sort()).to.deep.equal([200, ...Array.from({ length: 9 }, () => 401)]);
+    await enter(`?${params}`).expect(401);
+    await enter(`${params}&utm_source=x`).expect(401);
+  });
+
+  it('refuses what is forged, too old, for another app, or no launch at all', async () => {
+    const minutes = (count: number): Date => new Date(clock.now().getTime() + count * 60_000);
+    const good = launch('1234567');
+    for (const params of [
+      '',
+      'x',
+      good.replace('1234567', '1234568'),
+      `${good}&vk_user_id=1`,
+      `vk_user_id=1&${good}`,
+      good.replace(/sign=.{4}/, 'sign=AAAA'),
+      good.replace(/&sign=.*/, ''),
+      launch('1', {}, minutes(-61)),
+      launch('1', {}, minutes(2)),
+      launch('1', { vk_app_id: '1' }),
+      launch('0'),
+      launch('-1'),
+      signedLaunch({ ...app, secret: 'another' }, clock.now(), { vk_user_id: '1' }),
+      launch('1', { vk_ref: 'x'.repeat(4000) }),
+    ]) {
+      const refused = await enter(params, { authCode: 'token of 1234567' });
+      expect([401, 422], params.slice(0, 60)).to.include(refused.status);
+      expect(refused.headers, params.slice(0, 60)).not.to.have.property('set-cookie');
+    }
+    for (const params of [['x'], {}, 5]) await store.guest().post('/api/auth').send({ type: 'vk', params }).expect(400);
+    expect(asked).to.deep.equal([]);
+    await enter(good).expect(200);
+    const closed = await openStore({ ...world, config: { ...world.config, vkApp: null } });
+    await closed
+      .guest()
+      .post('/api/auth')
+      .send({ type: 'vk', subtype: 'token', params: launch('1') })
+      .expect(401);
+    await closed.close();
+  });
+
+  it('lets no other site sign a visitor in', async () => {
+    const params = launch(somebody());
+    await enter(params).set('Origin', 'https://evil.example').expect(403);
+    await enter(params).set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await enter(params).set({ Origin: 'https://store.example', 'Sec-Fetch-Site': 'same-origin' }).expect(200);
+  });
+
+  it('keeps an invitation that came along', async () => {
+    const inviter = userOf((await enter(launch(somebody())).expect(200)).body);
+    const friend = await enter(launch(somebody()), { referral: String(inviter.ID) }).expect(200);
+    expect(userOf(friend.body).referral).to.equal(inviter.ID);
+    const unknown = await enter(launch(somebody()), { referral: 'nobody has this one' }).expect(200);
+    expect(userOf(unknown.body).referral).to.equal(null);
+  });
+
+  it('gives a cookie of this frame alone, also when it is taken away', async () => {
+    const told = await enter(launch(somebody())).expect(200);
+    const [line = ''] = (told.headers['set-cookie'] as unknown as string[]).filter((one) => /session=/.test(one));
+    for (const mark of ['__Host-session=', '; Path=/;', '; HttpOnly', '; Secure', '; Partitioned', '; SameSite=None'])
+      expect(`${line};`, mark).to.contain(mark);
+    const cookie = line.split(';', 1)[0] ?? '';
+    const { ID } = userOf(told.body);
+    const seen = await store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    expect(userOf(seen.body).ID).to.equal(ID);
+    const away = await store.guest().delete('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    const gone = String(away.headers['set-cookie']);
+    expect(gone).to.contain('__Host-session=;').and.contain('; Partitioned').and.contain('; SameSite=None');
+    const after = await store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    expect((after.body as SessionAnswer).user).to.equal(null);
+  });
+
+  it('goes on with the token alone, where the browser keeps no cookie', async () => {
+    const { session, auth_type: type, ID: id } = userOf((await enter(launch(somebody())).expect(200)).body);
+    const auth = { token: session.token, type, id };
+    await store
+      .guest()
+      .post('/api/user/adult')
+      .set(SECURED)
+      .send({ confirm: 1, ...auth })
+      .expect(200);
+    await store
+      .guest()
+      .post('/api/user/adult')
+      .set(SECURED)
+      .send({ ...auth, token: 'x' })
+      .expect(401);
+  });
+
+  it('keeps the cookie of every other way in to the store’s own pages', async () => {
+    const arrived = await store.guest().get('/auth/demo').query({ name: freshName() }).set(SECURED).redirects(0);
+    const line = String(arrived.headers['set-cookie']);
+    expect(line).to.contain('; SameSite=Lax').and.not.contain('Partitioned');
+  });
+
+  it('lets VK alone show the pages, and nobody those of staff', async () => {
+    const inFrames = (headers: Record<string, unknown>): readonly string[] | undefined =>
+      directivesOf(String(headers['content-security-policy'])).get('frame-ancestors');
+    const addresses = pages.map(({ path }) => path.replaceAll(/:([a-z]+)/gi, '1'));
+    for (const path of [...addresses, '/pl', '/en/case/plain', '/nothing/here', '/staffroom']) {
+      const { headers } = await store.guest().get(path).set(SECURED).redirects(0);
+      expect(inFrames(headers), path).to.deep.equal(FRAMES);
+      expect(headers, path).not.to.have.property('x-frame-options');
+    }
+    for (const path of ['/staff', '/staff/nothing', '/en/staff', '/pl/staff/payments?x=1', '/Staff', '/staff?x=1']) {
+      const { headers } = await store.guest().get(path).set(SECURED).redirects(0);
+      expect(inFrames(headers), path).to.deep.equal(["'none'"]);
+      expect(headers['x-frame-options'], path).to.equal('DENY');
+    }
+    for (const path of ['/api/case/list', '/api/nothing', '/healthz', '/favicon.svg']) {
+      const { headers } = await store.guest().get(path).set(SECURED).redirects(0);
+      expect(headers['x-frame-options'], path).to.equal('DENY');
+    }
+  }).timeout(60_000);
+
+  it('shows the pages of a player in the frame as well', async () => {
+    const plain = await openStore({ ...world, config: { ...world.config, publicOrigin: null, trustProxyHops: 0 } });
+    const player = await asPlayer(plain, freshName());
+    const { headers } = await player.agent.get('/profile').expect(200);
+    expect(headers).not.to.have.property('x-frame-options');
+    await plain.close();
+  });
+});
