@@ -47,17 +47,17 @@ describe('the payments of a player', function () {
   });
 
   const begin = async (sum: string, by = player): Promise<{ readonly id: string; readonly path: string }> => {
-    const { body } = await by.post('/api/payment/create', { sum, method: 'sandbox', promo: '' }).expect(200);
-    const { id, url } = body as { readonly id: string; readonly url: string };
+    const answer = await by.post('/api/payment/create', { sum, method: 'sandbox', promo: '' }).expect(200);
+    const { id, url } = answer.body as { readonly id: string; readonly url: string };
     return { id, path: new URL(url).pathname };
   };
   const decide = (path: string, decision: 'paid' | 'declined') =>
     store.guest().post(path).type('form').send({ decision }).expect(303);
   const list = async (cursor?: string, by = player): Promise<Page['data']> => {
     const asked = by.get(LIST);
-    const { body } = await (cursor === undefined ? asked : asked.query({ cursor })).expect(200);
-    expect(body).to.include({ status: 'ok' });
-    return (body as Page).data;
+    const answer = await (cursor === undefined ? asked : asked.query({ cursor })).expect(200);
+    expect(answer.body).to.include({ status: 'ok' });
+    return (answer.body as Page).data;
   };
 
   it('are none at first', async () => {
@@ -72,13 +72,13 @@ describe('the payments of a player', function () {
     await decide(declined.path, 'declined');
     const { items } = await list();
     expect(items.map(({ ID, state }) => [ID, state])).to.deep.equal([
-      [begun.id, 'created'],
+      [begun.id, 'pending'],
       [declined.id, 'failed'],
       [paid.id, 'paid'],
     ]);
     const t = world.texts.t('ru');
     expect(items.map(({ stateLabel }) => stateLabel)).to.deep.equal([
-      t('payments.state.created'),
+      t('payments.state.pending'),
       t('payments.state.failed'),
       t('payments.state.paid'),
     ]);
