@@ -91,7 +91,8 @@ describe('the form of a top-up', function () {
     await wake(page);
     await fillTopUp(page, { sum: '100', promo: 'WELCOME' });
     await noteSays(page, say('errors.promo.used'));
-    expect(complaints).to.deep.equal([]);
+    // The browser itself names every refused call.
+    expect(complaints.filter((line) => !line.endsWith('/api/payment/promo/check'))).to.deep.equal([]);
     await leave();
   });
 
