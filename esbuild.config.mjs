@@ -10,18 +10,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { brotli, checkBudgets } from './scripts/budgets.mjs';
 import { drawSprite } from './scripts/sprite.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const OUT = join(ROOT, 'public/build');
 const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
-/** Islands that stand on the home page: their code counts into what it loads after idle. */
-const HOME_ISLANDS = [];
-/** Bytes after brotli. An island's own is what no other script of the store shares with it. */
-const BUDGETS = { boot: 4_000, beforeInteraction: 22_000, homeAfterIdle: 110_000, island: 12_000 };
-
 /** What comes later: the last two with the first interaction. boot is one file built after them: one request. */
 const LATER = [
   'islands/runtime/mount.tsx',
@@ -70,7 +66,7 @@ async function buildAll() {
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
   writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
   removeOthers(new Set([...files.keys(), 'manifest.json']));
-  checkBudgets(scripts);
+  if (!watching) checkBudgets(scripts);
 }
 
 async function buildScripts() {
@@ -193,44 +189,6 @@ function removeOthers(names) {
     const original = file.replace(/\.(br|gz)$/, '');
     if (!names.has(original) || (watching && original !== file)) rmSync(join(OUT, file), { force: true });
   }
-}
-
-/** Prints what a visitor loads and fails when it is more than allowed. */
-function checkBudgets({ files, graph, boot, later, onDemand, store, islands }) {
-  if (watching) return;
-  const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
-  const ownOf = (file) => {
-    const others = reach(graph, [...later, store, ...[...islands.values()].filter((other) => other !== file)]);
-    return [...reach(graph, [file])].filter((name) => !others.has(name));
-  };
-  const home = reach(graph, [boot, ...later, store, ...HOME_ISLANDS.map((name) => islands.get(name))]);
-  const atInteraction = later.slice(-2);
-  const rows = [
-    ['boot', bytesOf([boot]), BUDGETS.boot],
-    ['before interaction', bytesOf([boot, ...reach(graph, atInteraction)]), BUDGETS.beforeInteraction],
-    ['home after idle', bytesOf(home), BUDGETS.homeAfterIdle],
-    ...[...onDemand].map(([name, file]) => [name, bytesOf(ownOf(file)), BUDGETS.island]),
-    ...[...islands].map(([name, file]) => [`island ${name}`, bytesOf(ownOf(file)), BUDGETS.island]),
-  ];
-  for (const [name, bytes, limit] of rows) process.stdout.write(`${name}: ${bytes} of ${limit} bytes (brotli)\n`);
-  const over = rows.filter(([, bytes, limit]) => bytes > limit).map(([name]) => name);
-  if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`);
-}
-
-/** The files that these load, and those that they load in turn. */
-function reach(graph, roots) {
-  const seen = new Set();
-  const visit = (file) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    (graph.get(file) ?? []).forEach(visit);
-  };
-  roots.forEach(visit);
-  return seen;
-}
-
-function brotli(bytes) {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
 function hashOf(text) {

@@ -133,7 +133,8 @@ export async function down(knex: Knex): Promise<void> {
   );
   await knex.raw('DROP TABLE referral_earnings');
   await knex.raw(
-    'ALTER TABLE players DROP CONSTRAINT players_donated_not_negative, DROP KEY players_invited, DROP COLUMN donated_kopecks',
+    `ALTER TABLE players
+      DROP CONSTRAINT players_donated_not_negative, DROP KEY players_invited, DROP COLUMN donated_kopecks`,
   );
   for (const table of ['payment_flags', 'payment_events', 'payments']) await knex.raw(`DROP TABLE ${table}`);
 }

@@ -6,7 +6,7 @@ interface MethodsAnswer {
   readonly methods?: readonly MethodModel[];
 }
 
-/** The ways to pay in a currency, from now on the player's own. Throws 'payment method error' when they cannot be had. */
+/** The ways to pay in a currency, the player's own from now on. Throws 'payment method error' when there are none. */
 export async function readMethods(code: string): Promise<readonly MethodModel[]> {
   // What is paid is counted in the player's currency, so that it has to be theirs first.
   const changed = await intend('/api/user/currency/change', { code }).send();

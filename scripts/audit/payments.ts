@@ -24,8 +24,10 @@ export const PAYMENTS: readonly Check[] = [
     offenders: `
       SELECT p.id AS payment, p.state, p.base_kopecks, p.promo_gain_kopecks, m.credits, m.came_in, m.counted, m.bonus
       FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
-      WHERE COALESCE(m.credits, 0) <> (${HAS_COME_IN}) OR COALESCE(m.came_in, 0) <> IF(${HAS_COME_IN}, p.base_kopecks, 0)
-        OR COALESCE(m.counted, 0) <> COALESCE(m.came_in, 0) OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
+      WHERE COALESCE(m.credits, 0) <> (${HAS_COME_IN})
+        OR COALESCE(m.came_in, 0) <> IF(${HAS_COME_IN}, p.base_kopecks, 0)
+        OR COALESCE(m.counted, 0) <> COALESCE(m.came_in, 0)
+        OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
   },
   {
     name: 'every payment whose money went back was taken back once and in full, and no other was',

@@ -13,6 +13,7 @@ const SOURCES = [
   'src/shared',
   'locales',
   'esbuild.config.mjs',
+  'scripts/budgets.mjs',
   'scripts/sprite.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -24,7 +24,7 @@ export async function currencyByCode(world: World, code: string): Promise<Curren
   return currency;
 }
 
-/** The sign of a sum that was paid in a currency, also when it is no longer offered; the code itself for an unknown one. */
+/** The sign of a currency, also of one that is no longer offered; the code itself where it is unknown. */
 export async function signOfCurrency(world: World, code: string): Promise<string> {
   return (await currencies(world)).byCode.get(code)?.sign ?? code.toUpperCase();
 }

@@ -6,7 +6,7 @@ import type { Download } from './download.ts';
 import { faceOf, playerOf, type Front } from './front.ts';
 import { checkSent, readInput } from './input.ts';
 
-/** Serves a file of a player's own; guests get 401. The first piece is made before anything is said, so a fault shows. */
+/** Serves a file of a player's own; guests get 401. Its first piece is made before anything is said: a fault shows. */
 export function serveDownload(front: Front, download: Download): RequestHandler {
   const { world } = front;
   return async (req, res) => {

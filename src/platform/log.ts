@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 export type Log = Logger;
 
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
-const SECRET_IN_QUERY = /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|params|device|email)=)[^&#]*/gi;
+const SECRET_IN_QUERY =
+  /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|params|device|email)=)[^&#]*/gi;
 const MASK = '***';
 
 /**

@@ -80,7 +80,7 @@ export async function openTopUp(page: Page): Promise<void> {
   await page.waitForSelector('dialog[data-state=open] form.pay .sums button');
 }
 
-/** Presses a button of the sandbox's page, and waits for the page of the payment; `manner` says how the store is told. */
+/** Presses a button of the sandbox's page and waits for the payment's page; `manner` says how the store is told. */
 export async function decide(page: Page, decision: 'paid' | 'declined', manner?: string): Promise<void> {
   if (manner !== undefined) {
     await page.locator('summary').click();

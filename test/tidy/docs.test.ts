@@ -43,7 +43,7 @@ describe('The docs', () => {
   });
 
   it('explain every name of the environment that is read, and no other', () => {
-    const read = ['config', 'auth-config', 'pay-config', 'analytics-config'].flatMap((name) =>
+    const read = ['config', 'auth-config', 'entry-config', 'pay-config', 'analytics-config'].flatMap((name) =>
       found(textOf(`src/platform/${name}.ts`), /^ {2}([A-Z][A-Z_]+):/gm),
     );
     const explained = found(textOf('docs/operating.md'), /`([A-Z]{2,}(?:_[A-Z]+)*)`/g);

@@ -71,7 +71,7 @@ describe('Texts', () => {
   }
 
   it('has one for every refusal', () => {
-    const keys = new Set(textsIn('ru').map(([key]) => key));
+    const keys = new Set(textsIn('ru').map(([key]) => key.replace(/_(?:one|few|many|other)$/, '')));
     expect(Object.keys(ERRORS).filter((key) => !keys.has(key))).to.deep.equal([]);
   });
 

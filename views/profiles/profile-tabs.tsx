@@ -3,7 +3,7 @@ import { formatCount } from '../../src/shared/format.ts';
 import { href, type Locale } from '../../src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** The sections of one's own profile in their order: each has an address of its own and a text `profiles.tab.{name}`. */
+/** The sections of one's own profile, in order: each has an address of its own and a text `profiles.tab.{name}`. */
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'contracts', path: '/profile/contracts' },

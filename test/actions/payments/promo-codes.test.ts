@@ -89,7 +89,7 @@ describe('top-ups with a promo code', function () {
   };
 
   describe('bring', () => {
-    it('a tenth more by type 0, of which only what was paid counts for withdrawals, and all goes with a refund', async () => {
+    it('a tenth more by type 0, of which only what was paid counts; a refund takes all of it', async () => {
       const payment = await pay(200, await make(TENTH));
       expect(await fundsOf(stage, player)).to.deep.equal([220_00, 200_00, 0, 0]);
       expect(await told()).to.deep.equal(['payment.credited 2000']);

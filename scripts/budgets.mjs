@@ -1,0 +1,44 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Islands that stand on the home page: their code counts into what it loads after idle. */
+const HOME_ISLANDS = [];
+/** Bytes after brotli. An island's own is what no other script of the store shares with it. */
+const BUDGETS = { boot: 4_000, beforeInteraction: 22_000, homeAfterIdle: 110_000, island: 12_000 };
+
+/** Prints what a visitor loads and fails when it is more than allowed. */
+export function checkBudgets({ files, graph, boot, later, onDemand, store, islands }) {
+  const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
+  const ownOf = (file) => {
+    const others = reach(graph, [...later, store, ...[...islands.values()].filter((other) => other !== file)]);
+    return [...reach(graph, [file])].filter((name) => !others.has(name));
+  };
+  const home = reach(graph, [boot, ...later, store, ...HOME_ISLANDS.map((name) => islands.get(name))]);
+  const atInteraction = later.slice(-2);
+  const rows = [
+    ['boot', bytesOf([boot]), BUDGETS.boot],
+    ['before interaction', bytesOf([boot, ...reach(graph, atInteraction)]), BUDGETS.beforeInteraction],
+    ['home after idle', bytesOf(home), BUDGETS.homeAfterIdle],
+    ...[...onDemand].map(([name, file]) => [name, bytesOf(ownOf(file)), BUDGETS.island]),
+    ...[...islands].map(([name, file]) => [`island ${name}`, bytesOf(ownOf(file)), BUDGETS.island]),
+  ];
+  for (const [name, bytes, limit] of rows) process.stdout.write(`${name}: ${bytes} of ${limit} bytes (brotli)\n`);
+  const over = rows.filter(([, bytes, limit]) => bytes > limit).map(([name]) => name);
+  if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`);
+}
+
+/** The files that these load, and those that they load in turn. */
+function reach(graph, roots) {
+  const seen = new Set();
+  const visit = (file) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    (graph.get(file) ?? []).forEach(visit);
+  };
+  roots.forEach(visit);
+  return seen;
+}
+
+/** As small as it gets: what is built is compressed once. */
+export function brotli(bytes) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
