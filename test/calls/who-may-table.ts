@@ -37,6 +37,9 @@ const onward: Entry = { guest: 303, child: 303, player: 303 };
 /** Telegram's widget, where no bot is configured. */
 const nowhere: Entry = { guest: 404, child: 404, player: 404 };
 
+/** Kopecks: an upgrade with them is refused to the item's owner too, but not for whose it is. */
+const MORE_THAN_THERE_IS = 100_000_000_00;
+
 /** Every call, by the name of its endpoint. */
 export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/hint/list': open,
@@ -84,14 +87,13 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   },
   'POST /api/contract/create': { guest: 401, child: 403, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/roll': {
-    ...{ guest: 401, child: 403, player: 422, other: 404 },
-    send: ({ itemId }) => ({ ids: [itemId], addMinor: 0, target: 1, side: 'under' }),
+    ...{ guest: 401, child: 403, player: 402, other: 404 },
+    send: ({ itemId }) => ({ ids: [itemId], addMinor: MORE_THAN_THERE_IS, target: 1, side: 'under' }),
   },
   'POST /api/contract/preview': { guest: 401, child: 422, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/preview': {
-    // The item is the cheapest there is: the target is refused for its price, not for whose it is.
-    ...{ guest: 401, child: 404, player: 422, other: 404 },
-    send: ({ itemId }) => ({ ids: [itemId], addMinor: 0, target: 1, side: 'under' }),
+    ...{ guest: 401, child: 404, player: 402, other: 404 },
+    send: ({ itemId }) => ({ ids: [itemId], addMinor: MORE_THAN_THERE_IS, target: 1, side: 'under' }),
   },
   'GET /api/fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
   'GET /api/fair/seeds': own,
@@ -139,6 +141,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
   'GET /profile/accounts': invites,
   'GET /profile/notices': invites,
+  'GET /profile/contracts': invites,
+  'GET /profile/upgrades': invites,
   'GET /profile': invites,
   'GET /profile/sell-all': { guest: 401, child: 200, player: 200 },
   'GET /profile/movements': invites,

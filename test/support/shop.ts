@@ -8,6 +8,7 @@ import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
+import { gamePages } from './game-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
 import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
@@ -75,6 +76,8 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const { drawId: waiting } = await openOne(player);
   const result = await openByForm(player);
   const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
+  const stake = owned.data.items.slice(0, 3).map(({ insertId: id }) => id);
+  const games = await gamePages(store, player, stake, CHEAP_CASE);
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
   await fillTops(store, name);
@@ -102,7 +105,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open(`/ref/${String(player.auth.id)}`, 'entry link'),
     { name: 'entry link of nobody', path: '/ref/nobody-here', by: 'guest', status: 404 } as const,
     own('/', 'home'),
-    ...gamesWith(owned.data.items.slice(0, 3).map(({ insertId }) => insertId)),
+    ...games,
     own('/bonus'),
     own('/wheel'),
     own('/referral'),
@@ -193,26 +196,6 @@ async function toldPages(world: World, playerId: number): Promise<ShownPage[]> {
     { name: 'notices, invitation', path: '/profile/notices', by: 'guest', status: 200 },
     { name: 'own notices', path: '/profile/notices', by: 'player', status: 200 },
     { name: 'own notices, none', path: '/profile/notices?cursor=1', by: 'player', status: 200 },
-  ];
-}
-
-/** Contract and upgrade: for guests, with nothing chosen, with a stake, and with what cannot be had. */
-function gamesWith(stake: readonly number[]): ShownPage[] {
-  const ids = stake.map((id) => `ids=${String(id)}`).join('&');
-  const page = (by: ShownPage['by'], path: string, name: string): ShownPage => ({ name, path, by, status: 200 });
-  return [
-    page('guest', '/contract', 'contract, invitation'),
-    page('guest', '/upgrade', '/upgrade'),
-    page('guest', '/profile/contracts', 'contracts, invitation'),
-    page('guest', '/profile/upgrades', 'upgrades, invitation'),
-    page('player', '/profile/contracts', 'own contracts'),
-    page('player', '/profile/upgrades', 'own upgrades'),
-    page('player', '/contract', 'own /contract'),
-    page('player', `/contract?${ids}`, 'own contract, with chances'),
-    page('player', '/contract?ids=1&q=zzzz', 'own contract, refused and nothing found'),
-    page('player', '/upgrade', 'own /upgrade'),
-    page('player', `/upgrade?${ids}&add=1.50&times=3&side=over`, 'own upgrade, with a chance'),
-    page('player', '/upgrade?ids=1&q=zzzz', 'own upgrade, refused and nothing found'),
   ];
 }
 

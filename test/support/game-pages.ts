@@ -1,0 +1,56 @@
+/** The pages of contracts and upgrades, with what came of one of each. */
+import { findTargets } from '#src/upgrades/index.ts';
+import type { ShownPage } from './shown-page.ts';
+import type { SignedInPlayer, Store } from './store.ts';
+
+interface Opened {
+  readonly data: { readonly drops: readonly { readonly insertId: number; readonly item: { readonly priceMinor: number } }[] };
+}
+
+/** Contract and upgrade: for guests, with nothing chosen, with a stake, with what cannot be had, and played. */
+export async function gamePages(
+  store: Store,
+  player: SignedInPlayer,
+  stake: readonly number[],
+  caseName: string,
+): Promise<ShownPage[]> {
+  const ids = stake.map((id) => `ids=${String(id)}`).join('&');
+  const page = (by: ShownPage['by'], path: string, name: string): ShownPage => ({ name, path, by, status: 200 });
+  const { signed, rolled } = await play(store, player, caseName);
+  return [
+    page('guest', '/contract', 'contract, invitation'),
+    page('guest', '/upgrade', '/upgrade'),
+    page('guest', '/profile/contracts', 'contracts, invitation'),
+    page('guest', '/profile/upgrades', 'upgrades, invitation'),
+    page('player', '/profile/contracts', 'own contracts'),
+    page('player', '/profile/upgrades', 'own upgrades'),
+    page('player', '/contract', 'own /contract'),
+    page('player', `/contract?${ids}`, 'own contract, with chances'),
+    page('player', '/contract?ids=1&q=zzzz', 'own contract, refused and nothing found'),
+    page('player', `/contract?signed=${String(signed)}`, 'own contract, signed'),
+    page('player', '/upgrade', 'own /upgrade'),
+    page('player', `/upgrade?${ids}&add=1.50&times=3&side=over`, 'own upgrade, with a chance'),
+    page('player', '/upgrade?ids=1&q=zzzz', 'own upgrade, refused and nothing found'),
+    page('player', `/upgrade?rolled=${String(rolled)}`, 'own upgrade, rolled'),
+  ];
+}
+
+/** Signs one contract and rolls one upgrade with items opened for that; answers their ids. */
+async function play(
+  { world }: Store,
+  player: SignedInPlayer,
+  caseName: string,
+): Promise<{ signed: number; rolled: number }> {
+  const opened = await player.post('/api/case/open', { case: caseName, count: 4 }).expect(200);
+  const [staked, ...put] = (opened.body as Opened).data.drops;
+  const ids = put.map(({ insertId }) => insertId);
+  const contract = await player.post('/api/contract/create', { ids }).expect(200);
+  const aboveKopecks = 2 * (staked?.item.priceMinor ?? 0);
+  const { targets } = await findTargets(world, { aboveKopecks, q: '', cursor: null, limit: 1 });
+  const wish = { ids: [staked?.insertId], target: targets[0]?.item.id };
+  const upgrade = await player.post('/api/upgrade/roll', wish).expect(200);
+  return {
+    signed: (contract.body as { readonly data: { readonly contractId: number } }).data.contractId,
+    rolled: (upgrade.body as { readonly data: { readonly upgradeId: number } }).data.upgradeId,
+  };
+}
