@@ -42,7 +42,8 @@ async function enter(): Promise<void> {
   const email = await askEmail();
   const answer = await signIn(authCode, email);
   if (answer?.user === undefined) {
-    if (answer?.message !== undefined) tell(answer.message, null);
+    // Of a page that shows a player the launch was used before: there is nothing to tell.
+    if (answer?.message !== undefined && pageFacts().auth === null) tell(answer.message, null);
     return;
   }
   remember();
@@ -71,7 +72,7 @@ async function askEmail(): Promise<string> {
   for (;;) {
     try {
       const { email } = await bridge.send('VKWebAppGetEmail');
-      if (email !== undefined && email !== '') return email;
+      if (email) return email;
     } catch (error) {
       if (CANNOT.has(codeOf(error))) return '';
     }
@@ -113,9 +114,13 @@ function addressIn(language: Locale): string {
   return href(pageFacts().origins === undefined ? language : now, path) + rest;
 }
 
+/** The facts become an element that holds text alone: what stands in a script nobody may write (Trusted Types). */
 function actAs(auth: { token: string; type: string; id: number }): void {
-  const block = document.getElementById('page-facts');
-  if (block !== null) block.textContent = JSON.stringify({ ...pageFacts(), auth });
+  const facts = document.createElement('div');
+  facts.hidden = true;
+  facts.textContent = JSON.stringify({ ...pageFacts(), auth });
+  document.getElementById('page-facts')?.replaceWith(facts);
+  facts.id = 'page-facts';
 }
 
 /** A line above the page, as a link where there is somewhere to go. */
@@ -146,6 +151,6 @@ function remember(): void {
   try {
     sessionStorage.setItem(KEY, launch);
   } catch {
-    // A browser that keeps nothing keeps no cookie either: the page is not loaded again.
+    // Then a launch that is loaded again is refused, and the page stays as the store has made it.
   }
 }

@@ -1,0 +1,219 @@
+/**
+ * The store as a mini-app of VK in a real browser: in a frame of another host that answers the mini-app's messages.
+ * Over https the frame's own cookie signs the page in; over plain http, where browsers and store refuse that cookie,
+ * the token does, and a line leads to a tab of its own.
+ */
+import { expect } from 'chai';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { select } from '#src/platform/db.ts';
+import type { World } from '#src/platform/world.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type ProviderServer, openProviderServer } from '../support/provider-server.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { type SecureDoor, type VkClient, openSecureDoor, openVkClient } from '../support/vk-client.ts';
+import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const AT = `/case/${CHEAP_CASE}`;
+const APP = { id: '6736218', secret: 'a secret for tests' };
+
+interface Question {
+  readonly handler: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+interface Auth {
+  readonly token: string;
+  readonly type: string;
+  readonly id: number;
+}
+
+interface Framed {
+  readonly page: Page;
+  /** Where the frame went, one after another, without what VK adds. */
+  readonly passed: string[];
+  /** What was sent to sign in. */
+  readonly sent: Readonly<Record<string, unknown>>[];
+  readonly frame: () => Frame;
+  readonly asked: () => Promise<Question[]>;
+  readonly leave: () => Promise<void>;
+}
+
+describe('the mini-app of VK in the browser', function () {
+  this.timeout(240_000);
+  let world: World;
+  let browser: Browser;
+  let vk: ProviderServer;
+  let client: VkClient;
+  let plain: Store;
+  let secure: Store;
+  let door: SecureDoor;
+  before(async () => {
+    const told = (body: string): unknown => {
+      const id = Number(new URLSearchParams(body).get('access_token'));
+      return { response: [{ id, first_name: 'Вера', last_name: 'Кот', photo_200: '' }] };
+    };
+    [world, browser, vk, client, door] = await Promise.all([
+      makeShop(),
+      openBrowser(),
+      openProviderServer(({ body }) => ({ status: 200, body: told(body) })),
+      openVkClient(),
+      openSecureDoor(() => secure.address),
+    ]);
+    const vkApp = { ...APP, apiUrl: vk.url, frameOrigins: [client.origin] };
+    const outside = { publicOrigin: door.address, trustProxyHops: 1 };
+    secure = await openStore({ ...world, config: { ...world.config, vkApp, ...outside } });
+    Object.assign(world.config, { vkApp });
+    plain = await openStore(world);
+    Object.assign(world.config, { publicOrigin: plain.address });
+  });
+  after(async () => {
+    await browser.close();
+    await Promise.all([plain.close(), secure.close(), door.close(), client.close(), vk.close()]);
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+  beforeEach(() => {
+    Object.assign(client.behaviour, { token: null, email: 'vera@example.com', refusals: 0, errorCode: 4 });
+  });
+
+  let lastId = process.pid * 10_000;
+  const launch = (userId: string, more: LaunchFields = {}): string =>
+    signedLaunch(APP, world.clock.now(), { vk_user_id: userId, vk_language: 'ru', ...more });
+  const somebody = (): string => {
+    lastId += 1;
+    client.behaviour.token = String(lastId);
+    return String(lastId);
+  };
+  const show = async (address: string): Promise<Framed> => {
+    const context = await browser.newContext({ viewport: { width: 900, height: 700 }, ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    const passed: string[] = [];
+    const sent: Record<string, unknown>[] = [];
+    const frame = (): Frame => page.frame('app') ?? page.mainFrame();
+    page.on('framenavigated', (gone) => {
+      if (gone.name() === 'app') passed.push(new URL(gone.url()).pathname);
+    });
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/auth') sent.push(request.postDataJSON() as Record<string, unknown>);
+    });
+    await page.goto(client.showing(address));
+    return {
+      ...{ page, passed, sent, frame },
+      asked: () => page.evaluate<Question[]>('asked'),
+      leave: () => context.close(),
+    };
+  };
+  /** Waits until the page knows a player: a signed-in one from the server, or a guest's one that got the token. */
+  const isSignedIn = async (frame: Frame): Promise<void> => {
+    await frame.waitForFunction(() => {
+      const facts = document.getElementById('page-facts')?.textContent ?? '{}';
+      return ((JSON.parse(facts) as { auth?: object | null }).auth ?? null) !== null;
+    });
+  };
+  const playerOf = async (userId: string): Promise<number | undefined> => {
+    const sql = "SELECT player_id AS id FROM identities WHERE provider = 'vk' AND subject = ?";
+    return (await select<{ id: number }>(world.db, sql, [userId]))[0]?.id;
+  };
+
+  it('signs the page in by a cookie of the frame, in the language that VK is read in', async () => {
+    const id = somebody();
+    const start = launch(id, { vk_language: 'pl' });
+    const { frame, passed, sent, asked, leave } = await show(`${door.address}${AT}?${start}&from=feed`);
+    await frame().waitForURL((url) => url.pathname === `/pl${AT}`);
+    await isSignedIn(frame());
+    expect(new URL(frame().url()).search).to.equal('?from=feed');
+    expect(passed).to.deep.equal([AT, `/pl${AT}`]);
+    expect((await asked()).map(({ handler }) => handler)).to.deep.equal([
+      'VKWebAppInit',
+      'VKWebAppGetAuthToken',
+      'VKWebAppGetEmail',
+    ]);
+    expect((await asked())[1]?.params).to.include({ app_id: Number(APP.id), scope: 'friends,wall,groups' });
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.include({ type: 'vk', subtype: 'token', authCode: id, email: 'vera@example.com', referral: '' });
+    expect(String(sent[0]?.['params'])).to.contain(start);
+    const shown = await frame().evaluate(() => document.getElementById('page-facts')?.textContent ?? '{}');
+    expect((JSON.parse(shown) as { auth: Auth }).auth.id).to.equal(await playerOf(id));
+    await leave();
+  });
+
+  it('stays as it is when the launch is loaded once more, also where nothing can be kept', async () => {
+    const id = somebody();
+    const start = `${door.address}${AT}?${launch(id)}`;
+    const { frame, passed, sent, page, leave } = await show(start);
+    await isSignedIn(frame());
+    // A browser may deny a frame its storage and keep the frame's cookie all the same.
+    await page.addInitScript("Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('denied'); } })");
+    const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth');
+    await frame().goto(start);
+    const refused = await again;
+    expect(refused.status()).to.equal(401);
+    await refused.finished();
+    await isSignedIn(frame());
+    await frame().evaluate(() => new Promise(requestAnimationFrame));
+    expect(await frame().getByText('Недействительная авторизация').count()).to.equal(0);
+    expect(sent).to.have.length(2);
+    expect(passed).to.deep.equal([AT, AT, AT]);
+    await leave();
+  });
+
+  it('goes on by the token where there is no cookie, and shows the way to a tab', async () => {
+    const id = somebody();
+    const { frame, passed, leave } = await show(`${plain.address}${AT}?${launch(id, { vk_language: 'uk' })}`);
+    const line = frame().locator('#main .notice a[target=_blank]');
+    await line.waitFor();
+    expect(await line.getAttribute('href')).to.equal(`/ua${AT}`);
+    expect(await line.innerText()).not.to.equal('');
+    const facts = await frame().evaluate(() => document.getElementById('page-facts')?.textContent ?? '{}');
+    const { auth } = JSON.parse(facts) as { auth: Auth };
+    expect(auth).to.include({ type: 'vk', id: await playerOf(id) });
+    const status = await frame().evaluate(async (given) => {
+      const body = JSON.stringify({ confirm: 1, ...given });
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/user/adult', { method: 'POST', headers, body })).status;
+    }, auth);
+    expect(status).to.equal(200);
+    expect(passed).to.deep.equal([AT]);
+    await leave();
+  });
+
+  it('asks for the address until there is one, and once only where the client cannot tell it', async () => {
+    client.behaviour.refusals = 1;
+    const reluctant = await show(`${plain.address}${AT}?${launch(somebody())}`);
+    await reluctant.frame().waitForSelector('#main .notice a[target=_blank]');
+    expect((await reluctant.asked()).filter(({ handler }) => handler === 'VKWebAppGetEmail')).to.have.length(2);
+    expect(reluctant.sent[0]).to.include({ email: 'vera@example.com' });
+    await reluctant.leave();
+
+    Object.assign(client.behaviour, { refusals: 9, errorCode: 6 });
+    const unable = await show(`${plain.address}${AT}?${launch(somebody())}`);
+    await unable.frame().waitForSelector('#main .notice a[target=_blank]');
+    expect((await unable.asked()).filter(({ handler }) => handler === 'VKWebAppGetEmail')).to.have.length(1);
+    expect(unable.sent[0]).to.include({ email: '' });
+    await unable.leave();
+  });
+
+  it('takes who invited from the hash, and comes in without a token too', async () => {
+    const first = await show(`${plain.address}${AT}?${launch(somebody())}`);
+    await first.frame().waitForSelector('#main .notice a[target=_blank]');
+    await first.leave();
+    const inviter = await playerOf(String(lastId));
+    const friendId = somebody();
+    client.behaviour.token = null;
+    const { frame, sent, leave } = await show(`${plain.address}${AT}?${launch(friendId)}#${String(inviter)}`);
+    await frame().waitForSelector('#main .notice a[target=_blank]');
+    expect(sent[0]).to.include({ referral: String(inviter), authCode: '' });
+    await leave();
+  });
+
+  it('says so where VK has not signed the launch, and leaves a guest', async () => {
+    const forged = launch(somebody()).replace(/sign=.{6}/, 'sign=AAAAAA');
+    const { frame, passed, leave } = await show(`${plain.address}${AT}?${forged}`);
+    await frame().getByText('Недействительная авторизация').waitFor();
+    expect(await frame().locator('#main .notice a').count()).to.equal(0);
+    expect(passed).to.deep.equal([AT]);
+    await leave();
+  });
+});
