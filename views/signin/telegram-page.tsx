@@ -37,7 +37,9 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
             <span>{t('signin.telegram.script')}</span>
           </p>
         </noscript>
-        <Island of={telegramLogin} props={{ ...model, label: t('signin.telegram.enter') }} />
+        <div>
+          <Island of={telegramLogin} props={{ ...model, label: t('signin.telegram.enter') }} />
+        </div>
         <p className="small muted">{t('signin.telegram.popup')}</p>
         <a className="btn btn--line btn--wide" href={others}>
           {t('signin.telegram.others')}
