@@ -1,7 +1,7 @@
 /**
- * A top-up from end to end in a real browser, with the sandbox as the one who collects: from the window over the page:
- * paid, declined, given up, told late, told twice, by phone; by keyboard alone. What a page says of a payment is what the
- * ledger has.
+ * A top-up from end to end in a real browser, with the sandbox as the one who collects: from the window over the page;
+ * paid, declined, given up, told late, told twice, by phone; by keyboard alone. What a page says of a payment is what
+ * the ledger has.
  */
 import { expect } from 'chai';
 import { sandboxJobs } from '#src/sandbox/index.ts';
