@@ -201,7 +201,6 @@ describe('sign-in by Telegram', () => {
     const second = await userOf(own);
     expect(second).to.include({ referral: null });
     expect(await flagsOf(second?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.device']);
-
     const friend = store.guest();
     const other = { ...DEVICE, canvas: 'another' };
     await call(friend, somebody(), { referral: String(inviterId), fingerprint: other })
@@ -210,7 +209,6 @@ describe('sign-in by Telegram', () => {
     const third = await userOf(friend);
     expect(third).to.include({ referral: inviterId });
     expect(await flagsOf(third?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.agent']);
-
     const ring = store.guest();
     await call(ring, somebody(), { referral: String(inviterId), fingerprint: other })
       .set('User-Agent', 'x')
