@@ -2,6 +2,7 @@ import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
 import { eraseNotices } from '#src/notices/index.ts';
+import { erasePaymentTraces } from '#src/payments/index.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
@@ -90,6 +91,7 @@ function closeEmptied(
   playerId: number,
 ): Promise<{ kopecks: number; centiPoints: number; locked: number } | null> {
   return transaction(world, null, async (tx) => {
+    await erasePaymentTraces(tx, playerId);
     const wallets = await lockWalletsOf(tx, playerId);
     // Every move of an item locks its player's wallets first, so what is counted here stays so until the commit.
     const { count, lockedCount } = await ownedSummary(tx, playerId);

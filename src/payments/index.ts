@@ -5,6 +5,7 @@
  */
 export { applyClaim } from './apply-claim.ts';
 export { createPayment } from './create-payment.ts';
+export { erasePaymentTraces } from './erase-payment-traces.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
 export { listPayments } from './list-payments.ts';

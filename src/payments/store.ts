@@ -261,3 +261,14 @@ export async function selectToSettle(db: Db, now: Date, limit: number): Promise<
 export async function updateSettled(tx: Tx, id: number): Promise<void> {
   await write(tx, 'UPDATE payments SET unsettled_kopecks = 0, settle_at = NULL WHERE id = ?', [id]);
 }
+
+/** Forgets the address and the device from which a player paid. Locks the payments that have one. */
+export async function clearTraces(tx: Tx, playerId: number): Promise<void> {
+  tx.guard('payment');
+  await write(
+    tx,
+    `UPDATE payments SET address = NULL, device = NULL
+     WHERE player_id = ? AND (address IS NOT NULL OR device IS NOT NULL)`,
+    [playerId],
+  );
+}

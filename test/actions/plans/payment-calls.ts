@@ -51,6 +51,7 @@ export const PAYMENT_CALLS: Calls = {
   selectToQuery: (tx) => payments.selectToQuery(tx, AT, 10),
   updateQueryAt: async (tx) => payments.updateQueryAt(tx, await someId(tx), null),
   selectToSettle: (tx) => payments.selectToSettle(tx, AT, 10),
+  clearTraces: (tx, { playerId }) => payments.clearTraces(tx, playerId),
   updateSettled: async (tx) => payments.updateSettled(tx, await someId(tx)),
 };
 
