@@ -62,6 +62,8 @@ const LOOKS: readonly string[] = [
   'own profile',
   'own profile, nothing sold',
   'own movements',
+  'own notices',
+  'own notices, none',
   'own payments',
   'own payment on its way',
   'own payment, refused',

@@ -49,7 +49,11 @@ export function NoticeList({ model, frame }: { model: NoticesModel; frame: Frame
   const t = useT();
   const address = href(frame.locale, '/profile/notices');
   if (model.list.length === 0) {
-    return <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />;
+    return (
+      <div className="mt3">
+        <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />
+      </div>
+    );
   }
   return (
     <section aria-labelledby="told">

@@ -1,0 +1,147 @@
+/**
+ * What a player was told, as it is met: the bell in the header, and the list that it leads to. Proves that one press
+ * reads everything and still shows what was new, that a long text opens by finger and by keyboard and without a script,
+ * and that all of it fits where texts run longest.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { writeNotice } from '#src/notices/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, type Visit } from '../support/browser.ts';
+import { makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const BELL = '.head form[action$="/profile/notices/read"] button';
+const READ_BELL = '.head a[href$="/profile/notices"]';
+const REASON = 'когда модератор пришёл за предметом, лота на рынке уже не было, и так два раза подряд';
+const WIDTHS = [360, 902, 1280] as const;
+
+describe('notices', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    const complaints = visited?.complaints ?? [];
+    await visited?.leave();
+    visited = null;
+    expect(complaints).to.deep.equal([]);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: BrowserContextOptions & { as: string }): Promise<Page> => {
+    visited = await visit(browser, store, path, options);
+    return visited.page;
+  };
+  /** A player who has been told of a top-up, and then of a withdrawal that was turned down, at length. */
+  const somebodyTold = async (topUps = 1): Promise<string> => {
+    const name = freshName();
+    const { auth } = await asPlayer(store, name);
+    const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+    await transaction(world, null, async (tx) => {
+      for (let times = 0; times < topUps; times += 1) {
+        const params = { sumMinor: 1_250_000, currency: 'rub', bonusKopecks: 125_000 };
+        await writeNotice(tx, auth.id, { kind: 'payment.credited', params, link: '/profile/movements' });
+      }
+      const params = { itemId, reason: REASON, donateKopecks: 75_00 };
+      await writeNotice(tx, auth.id, { kind: 'withdrawal.rejected', params, link: '/profile' });
+      return null;
+    });
+    return name;
+  };
+  const newOnes = (page: Page): Promise<number> => page.locator('.note.is-new').count();
+  const arrive = (page: Page): Promise<void> => page.waitForURL(/\/profile\/notices\?new=\d+$/);
+  const wider = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  for (const [what, javaScriptEnabled] of [
+    ['with scripts', true],
+    ['without', false],
+  ] as const) {
+    it(`are read by one press of the bell, which goes out, and stay marked in the list, ${what}`, async () => {
+      const page = await come('/pl', { as: await somebodyTold(), javaScriptEnabled });
+      expect(await page.getAttribute(BELL, 'aria-label')).to.match(/2/);
+      await page.locator(`${BELL} .icon-btn__dot`).waitFor();
+      await page.click(BELL);
+      await arrive(page);
+      await page.locator(READ_BELL).waitFor();
+      expect([await page.locator(BELL).count(), await newOnes(page)]).to.deep.equal([0, 2]);
+      await page.click(READ_BELL);
+      await page.waitForURL(/\/profile\/notices$/);
+      expect(await newOnes(page)).to.equal(0);
+    });
+
+    it(`open where they are long, and close again, ${what}`, async () => {
+      const page = await come('/profile/notices', { as: await somebodyTold(), javaScriptEnabled });
+      const [short, whole] = [page.locator('summary > .note__clip').first(), page.locator('summary > .note__whole')];
+      expect(await page.locator('.note__long').count(), 'a short text is simply there').to.equal(1);
+      expect(await short.textContent()).to.match(/^[^]{1,80}…$/);
+      await page.click('.note__long summary');
+      await whole.first().waitFor({ state: 'visible' });
+      expect(await whole.first().textContent()).to.contain(REASON);
+      expect(await short.isVisible()).to.equal(false);
+      await page.click('.note__long summary');
+      await short.waitFor({ state: 'visible' });
+    });
+  }
+
+  it('are reached, read and opened by keyboard alone', async () => {
+    const page = await come('/profile/notices', { as: await somebodyTold(), viewport: { width: 1280, height: 900 } });
+    await page.focus(BELL);
+    await page.keyboard.press('Enter');
+    await arrive(page);
+    await page.focus('.note__title a');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).to.equal('SUMMARY');
+    expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).to.equal(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.note__long[open] .note__whole').first().waitFor({ state: 'visible' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile/movements');
+  });
+
+  it('come by fifties, with the way to the earlier ones and back', async () => {
+    const page = await come('/en/profile/notices', { as: await somebodyTold(60), javaScriptEnabled: false });
+    expect(await page.locator('.note').count()).to.equal(50);
+    await page.click('main a[href*="cursor="]');
+    await page.waitForURL(/cursor=\d+$/);
+    expect(await page.locator('.note').count()).to.equal(11);
+    await page.click('main .link[href="/en/profile/notices"]');
+    await page.waitForURL(/\/notices$/);
+    await page.click('main form[action$="/profile/notices/read"] button');
+    await arrive(page);
+    expect(await newOnes(page)).to.equal(50);
+  });
+
+  it('fit a phone, a tablet and a wide screen, closed and open, and none at all', async () => {
+    for (const locale of ['', '/pl']) {
+      for (const as of [await somebodyTold(), freshName()]) {
+        const page = await come(`${locale}/profile/notices`, { as, bypassCSP: true });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const long = page.locator('.note__long:not([open]) summary');
+          if ((await long.count()) > 0) await long.click();
+          expect(await wider(page), `${locale} at ${String(width)}`).to.equal(0);
+        }
+        expect(await axeFindings(page)).to.deep.equal([]);
+        expect(visited?.complaints).to.deep.equal([]);
+        await visited?.leave();
+        visited = null;
+      }
+    }
+  });
+});
