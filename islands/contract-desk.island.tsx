@@ -59,7 +59,11 @@ function ContractDesk(props: ContractDeskProps): ReactElement {
             </span>
             {isAwake && <Pull isOpen={isOpen} onPull={() => setPulled(!isOpen)} />}
           </div>
-          <Slots {...props} picked={picked} here={desk.here} onRemove={isAwake ? desk.remove : null} />
+          <Slots
+            {...props}
+            {...{ picked, here: desk.here, isHeld: !isStill }}
+            onRemove={isAwake ? desk.remove : null}
+          />
           <Outlook {...props} desk={desk} />
           {offer && (
             <SignPanel {...{ picked, offer, seeds }} isFresh={answer === 'known'} signer={isAwake ? signer : null} />

@@ -12,14 +12,16 @@ export interface SlotsProps {
   readonly most: number;
   /** Null before the island is awake: then the slots are labels of their boxes. */
   readonly onRemove: ((id: number) => void) | null;
+  /** While a signature is under way nothing is taken out. */
+  readonly isHeld: boolean;
 }
 
 /** The ten places of the tray. */
 export function Slots(props: SlotsProps): ReactElement {
-  const { picked, least, most } = props;
+  const { picked, least, most, isHeld } = props;
   const empty = Array.from({ length: Math.max(0, most - picked.length) }, (_, place) => picked.length + place + 1);
   return (
-    <ol className="tray__slots">
+    <ol className="tray__slots" inert={isHeld}>
       {picked.map((item) => (
         <li key={item.id}>
           <Slot item={item} {...props} />

@@ -76,6 +76,8 @@ function SignForm({ model, frame }: Props): ReactElement {
   return (
     <form id={SIGN_FORM} method="post" action={href(frame.locale, '/contract/sign')} hidden>
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      {/* The button that is pressed stands in the tray, and only with an offer; a form has to have one of its own. */}
+      <button type="submit" hidden />
     </form>
   );
 }

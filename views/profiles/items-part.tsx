@@ -120,6 +120,8 @@ function Inventory({ model, frame }: Props): ReactElement {
         <form key={turn} id={LOCK_FORMS[turn]} method="post" action={href(frame.locale, '/profile/lock')} hidden>
           {fields}
           <input type="hidden" name="on" value={turn === 'on' ? '1' : '0'} />
+          {/* The buttons stand in the tiles, as far as there are any; a form has to have one of its own. */}
+          <button type="submit" hidden />
         </form>
       ))}
       <More model={model} frame={frame} />
