@@ -37,7 +37,7 @@ function Upgrade(props: Props): ReactElement {
       <UpgradeDesk desk={desk} frame={props.frame} />
       <form id="upgrade-roll" method="post" action={href(props.frame.locale, '/upgrade/roll')} hidden>
         <AuthFields auth={props.frame.auth} idempotencyKey={props.model.idempotencyKey} />
-        {/* The button that is pressed stands by the dial, and only with an offer; a form has to have one of its own. */}
+        {/* The button that is pressed stands by the dial, and only with an offer; a form has to have its own. */}
         <button type="submit" hidden />
       </form>
       <Past {...props} />
