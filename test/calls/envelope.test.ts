@@ -82,7 +82,7 @@ describe('bad input', () => {
     expect(message, what).to.be.a('string').and.not.contain('errors.').and.not.contain('{{');
   };
 
-  for (const { call, name } of endpoints) {
+  for (const { call, name, upload } of endpoints) {
     if (call === null || call.method === 'DELETE') continue;
     it(`${name} keeps its envelope`, async () => {
       for (const value of ODD) {
@@ -131,7 +131,8 @@ describe('bad input', () => {
           'application/json; charset=koi8-r',
         ]) {
           const answer = await player.agent.post(call.path).set('Content-Type', type).send('x');
-          expect(answer.status, type).to.equal(415);
+          // Where files are taken this is the right type, and a body that ends before it begins.
+          expect(answer.status, type).to.equal(upload !== null && type.startsWith('multipart/') ? 400 : 415);
           expectEnvelope(answer, type);
         }
       });

@@ -20,7 +20,9 @@ interface Envelope {
 
 const calls = endpoints.filter((one) => one.call !== null);
 const isProtected = ({ who }: { readonly who: string }): boolean => who === 'player';
-const addressOf = (path: string): string => path.replaceAll(/:[a-z]+/gi, '1');
+/** A payment is named by 32 hex digits, everything else by a number or a word. */
+const addressOf = (path: string): string =>
+  path === '/payment/:id' ? `/payment/${'0'.repeat(32)}` : path.replaceAll(/:[a-z]+/gi, '1');
 
 /** A payload that each call can act on, and another one: made for a player who has one item. */
 type Payloads = readonly [object, object];
