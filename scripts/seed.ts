@@ -79,7 +79,7 @@ async function seedHistory(world: World): Promise<void> {
   const { hasDemoHistory, seedDemoHistory } = await import('./demo/history.ts');
   if (await hasDemoHistory(world)) return;
   const startedMs = performance.now();
-  say('Demo history: a month of openings, sales and games ...');
+  say('Demo history: a month of openings, sales, games and top-ups ...');
   let told = 0;
   const done = await seedDemoHistory(world, (share) => {
     const tenths = Math.floor(share * 10);
@@ -89,8 +89,7 @@ async function seedHistory(world: World): Promise<void> {
   // The first visitor finds the strip, the counters and the tops full, before the job has had its turn.
   await rollUp(world);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const { openings, sales, contracts, upgrades } = done;
-  say(
-    `Demo history: ${openings} openings, ${sales} sales, ${contracts} contracts, ${upgrades} upgrades in ${seconds} s`,
-  );
+  const { openings, sales, contracts, upgrades, topUps } = done;
+  const games = `${contracts} contracts, ${upgrades} upgrades`;
+  say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups in ${seconds} s`);
 }

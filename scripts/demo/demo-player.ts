@@ -10,6 +10,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { DemoGames } from './demo-games.ts';
 import type { Newcomer } from './names.ts';
+import { topUp } from './top-up.ts';
 
 /** Nobody can sign in by this provider: it only lets an interrupted seed find its players again. */
 const PROVIDER = 'demo-history';
@@ -18,12 +19,20 @@ const SALE_AFTER_MS = 20_000;
 const GAME_AFTER_MS = 60_000;
 const SPREAD = 0.9;
 
+/** When somebody comes, what is open then, and when all of it ends. */
+interface Visit {
+  readonly at: Date;
+  readonly open: readonly PublishedCase[];
+  readonly endAt: Date;
+}
+
 /** How many actions were done. */
 export interface Done {
   openings: number;
   sales: number;
   contracts: number;
   upgrades: number;
+  topUps: number;
 }
 
 /** A player of the demo's month: tastes of their own, and what they have by now. */
@@ -51,15 +60,25 @@ export class DemoPlayer {
     this.#sellsShare = 0.45 + 0.5 * this.#chance.share();
   }
 
-  /** Comes at a moment: joins if this is the first time, is given money if there is too little, opens, maybe sells and plays. */
-  async takeTurn(world: World, at: Date, open: readonly PublishedCase[], done: Done): Promise<void> {
+  /**
+   * Comes at a moment: joins if this is the first time, tops up or is given money if there is too little, opens, maybe
+   * sells and plays. No payment goes on after `endAt`.
+   */
+  async takeTurn(world: World, { at, open, endAt }: Visit, done: Done): Promise<void> {
     const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
     const count = this.#chance.pick(
       COUNTS.filter((most) => most === 1 || wanted.price * most < this.#tasteKopecks * 12),
     );
     const there = this.#worldAt(world, at);
     const player = (this.#player ??= await this.#join(there));
-    if (this.#balanceKopecks < wanted.price * count) await this.#give(there, player, wanted.price * count);
+    const price = wanted.price * count;
+    if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
+      // The store's own source of bytes: a payment's name is to be guessed by nobody, not even in a demo.
+      await topUp(world, at, { player, locale: this.#newcomer.locale, endAt }, this.#chance);
+      this.#balanceKopecks = (await readBalances(world.db, player.id)).moneyKopecks;
+      done.topUps += 1;
+    }
+    if (this.#balanceKopecks < price) await this.#give(there, player, price);
     const opening = await openOrPass(there, player, wanted, count);
     if (!opening) return;
     done.openings += 1;
@@ -127,6 +146,8 @@ export class DemoPlayer {
 }
 
 const ROUND_KOPECKS = 100_00;
+/** How often who lacks money tops up; otherwise the house gives it. */
+const PAYS_SHARE = 0.25;
 /** Roubles, US dollars, hryvnias, zlotys: ids that currencies keep for ever. */
 const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
 

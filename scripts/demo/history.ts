@@ -18,7 +18,7 @@ export const hasDemoHistory = async (world: World): Promise<boolean> =>
   (await readSeedMark(world.db, MARK)) === FINISHED;
 
 /**
- * Lets 300 demo players live through a month that ends now: real openings, sales and games under a set clock, from fixed
+ * Lets 300 demo players live through a month that ends now: real openings, sales, games, top-ups under a clock, from fixed
  * seeds, in order of time. Interrupted, it goes on after the last mark. `tell` hears how far it is, from 0 to 1.
  */
 export async function seedDemoHistory(world: World, tell: (share: number) => void): Promise<Done> {
@@ -26,11 +26,11 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
   const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
   const { listed } = await publishedCases(world);
-  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0 };
+  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0, topUps: 0 };
   for (const [place, wave] of waves.entries()) {
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
-      await players[player]?.takeTurn(world, at, openAt(listed, at), done);
+      await players[player]?.takeTurn(world, { at, open: openAt(listed, at), endAt: begun.endAt }, done);
     };
     await Promise.all(wave.map(takeTurn));
     if ((place + 1) % WAVES_PER_MARK !== 0) continue;

@@ -1,8 +1,8 @@
 import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
-import { lockWalletsOf, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
+import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/ledger/index.ts';
 import { eraseNotices } from '#src/notices/index.ts';
-import { erasePaymentTraces } from '#src/payments/index.ts';
+import { erasePaymentTraces, settleAllOf } from '#src/payments/index.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
@@ -62,6 +62,8 @@ export async function removePlayer(world: World, playerId: number, removed: Remo
   for (;;) {
     // The sum is read after the sale: others add to it meanwhile.
     const sold = await sellEverything(world, playerId);
+    // What waits to count for withdrawals belongs to payments, which say what waits: it counts now, and then goes back.
+    await settleAllOf(world, playerId);
     removed.items += sold;
     const closed = await closeEmptied(world, playerId);
     if (closed === null) continue;
@@ -95,7 +97,7 @@ function closeEmptied(
     const wallets = await lockWalletsOf(tx, playerId);
     // Every move of an item locks its player's wallets first, so what is counted here stays so until the commit.
     const { count, lockedCount } = await ownedSummary(tx, playerId);
-    if (count > lockedCount) return null;
+    if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
     await post(tx, postingsBack(wallets));
     await eraseNotices(tx, playerId);
     await closePlayer(tx, playerId);
@@ -103,15 +105,20 @@ function closeEmptied(
   });
 }
 
-const postingsBack = ({ playerId, money, bonus, donate }: PlayerWallets): Posting[] =>
-  [money, bonus, donate]
-    .filter((wallet) => wallet.balance > 0)
-    .map((wallet) => ({
-      debit: wallet,
-      credit: 'demo',
-      unit: wallet.unit,
-      amount: wallet.balance,
-      kind: 'demo_removal',
-      subject: { type: 'player', id: playerId },
-      reason: 'the demo was removed',
-    }));
+/** All that somebody has, back to the demo account; what they owe is owed no more. */
+function postingsBack({ playerId, money, bonus, donate, debt, donateDebt }: PlayerWallets): Posting[] {
+  const back = (to: 'demo' | 'player_debts', wallets: readonly (Wallet | null)[]): Posting[] =>
+    wallets
+      .filter((wallet) => wallet !== null)
+      .filter(({ balance }) => balance > 0)
+      .map((wallet) => ({
+        debit: wallet,
+        credit: to,
+        unit: wallet.unit,
+        amount: wallet.balance,
+        kind: 'demo_removal',
+        subject: { type: 'player', id: playerId },
+        reason: 'the demo was removed',
+      }));
+  return [...back('demo', [money, bonus, donate]), ...back('player_debts', [debt, donateDebt])];
+}

@@ -8,4 +8,6 @@ export { createPayment } from './create-payment.ts';
 export { erasePaymentTraces } from './erase-payment-traces.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
+export { askAboutPayment } from './reconcile.ts';
+export { settleAllOf } from './settle.ts';
 export { listPayments } from './list-payments.ts';

@@ -18,13 +18,14 @@ export async function reconcile(world: World): Promise<number> {
   const due = await selectToQuery(world.db, world.clock.now(), BATCH);
   const waiting = [...due];
   const work = async (): Promise<void> => {
-    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await follow(world, payment);
+    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await askAboutPayment(world, payment);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return due.length;
 }
 
-async function follow(world: World, payment: Payment): Promise<void> {
+/** Asks a payment's provider what became of it, and takes its word. A provider that is away is only logged. */
+export async function askAboutPayment(world: World, payment: Payment): Promise<void> {
   const now = world.clock.now();
   // Before the provider is asked: whatever happens then, the next turn is not this one again.
   await updateQueryAt(world.db, payment.id, nextQueryAt(now, payment.queries + 1, payment.expiresAt));

@@ -257,6 +257,16 @@ export async function selectToSettle(db: Db, now: Date, limit: number): Promise<
   return rows.map((row) => ({ id: wholeFromRow(row.id), playerId: wholeFromRow(row.player_id) }));
 }
 
+/** A player's payments whose money does not count for withdrawals yet. */
+export async function selectUnsettledOf(db: Db, playerId: number): Promise<number[]> {
+  const rows = await select<{ id: Whole }>(
+    db,
+    'SELECT id FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
+    [playerId],
+  );
+  return rows.map(({ id }) => wholeFromRow(id));
+}
+
 /** Marks that all of a payment counts. */
 export async function updateSettled(tx: Tx, id: number): Promise<void> {
   await write(tx, 'UPDATE payments SET unsettled_kopecks = 0, settle_at = NULL WHERE id = ?', [id]);

@@ -52,6 +52,7 @@ export const PAYMENT_CALLS: Calls = {
   updateQueryAt: async (tx) => payments.updateQueryAt(tx, await someId(tx), null),
   selectToSettle: (tx) => payments.selectToSettle(tx, AT, 10),
   clearTraces: (tx, { playerId }) => payments.clearTraces(tx, playerId),
+  selectUnsettledOf: (tx, { playerId }) => payments.selectUnsettledOf(tx, playerId),
   updateSettled: async (tx) => payments.updateSettled(tx, await someId(tx)),
 };
 
