@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '#src/platform/config.ts';
 import { benchGuestHome } from './guest-home.ts';
 import { benchOpenings } from './openings.ts';
+import { benchPayments } from './payments.ts';
 import { benchPlayerHome } from './player-home.ts';
 import { printMachine, printTable } from './print.ts';
 
@@ -19,6 +20,11 @@ const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fre
 if (migrated.status !== 0) throw new Error('the schema of the bench could not be made');
 
 printMachine();
-const rows = [...(await benchOpenings()), ...(await benchGuestHome()), ...(await benchPlayerHome())];
+const rows = [
+  ...(await benchOpenings()),
+  ...(await benchGuestHome()),
+  ...(await benchPlayerHome()),
+  ...(await benchPayments()),
+];
 printTable(rows);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,81 @@
+import { type HttpPlayer, signIn } from '../test/support/http-player.ts';
+import { startStore } from '../test/support/processes.ts';
+import { SANDBOX_DOOR, sandboxNews } from '../test/support/sandbox-news.ts';
+import { closeWorld, makeWorld } from '../test/support/world.ts';
+import { quantile } from './load.ts';
+import type { Row } from './print.ts';
+
+const PLAYERS = 16;
+const PAYMENTS_EACH = 64;
+const TELLERS = 32;
+const CREATE_GOAL_MS = 60;
+const NOTIFY_GOAL = 1000;
+
+/**
+ * Payments begun by the sandbox, which answers from rows of the same process and so costs nearly nothing; then each of
+ * them told as paid, which credits, and told once more, which only is acknowledged. The goal is for both together.
+ */
+export async function benchPayments(): Promise<Row[]> {
+  const world = await makeWorld();
+  const store = await startStore({ LOG_LEVEL: 'warn' });
+  const names = Array.from({ length: PLAYERS }, (_, place) => `payer ${String(place)}`);
+  const players = await Promise.all(names.map((name) => signIn(store.origin, name)));
+  const { orders, p99Ms } = await createAll(store.origin, players);
+  const freshMs = await notifyAll(store.origin, orders);
+  const repeatedMs = await notifyAll(store.origin, orders);
+  await store.stop();
+  await closeWorld(world);
+  const count = orders.length;
+  const perSecond = (notifications: number, ms: number): string => `${((notifications * 1000) / ms).toFixed(0)}/s`;
+  const none = { beside: '', ratio: '' };
+  const together = freshMs + repeatedMs;
+  return [
+    {
+      ...{ ...none, work: `create a payment, ${String(PLAYERS)} players`, figure: `p99 ${p99Ms.toFixed(0)} ms` },
+      ...{ goal: `p99 <= ${String(CREATE_GOAL_MS)} ms`, isMet: p99Ms <= CREATE_GOAL_MS },
+    },
+    {
+      ...{ ...none, work: `notifications, ${String(count)} new credits and ${String(count)} repeats` },
+      figure: `${perSecond(2 * count, together)}: new ${perSecond(count, freshMs)}, repeats ${perSecond(count, repeatedMs)}`,
+      ...{ goal: `>= ${String(NOTIFY_GOAL)}/s`, isMet: (2 * count * 1000) / together >= NOTIFY_GOAL },
+    },
+  ];
+}
+
+async function createAll(
+  origin: string,
+  players: readonly HttpPlayer[],
+): Promise<{ readonly orders: readonly string[]; readonly p99Ms: number }> {
+  const orders: string[] = [];
+  const latenciesMs: number[] = [];
+  await Promise.all(
+    players.map(async (player) => {
+      for (let turn = 0; turn < PAYMENTS_EACH; turn += 1) {
+        const began = performance.now();
+        const { status, body } = await player.post(origin, '/api/payment/create', { sum: 100, method: 'sandbox' });
+        latenciesMs.push(performance.now() - began);
+        if (status !== 200) throw new Error(`a payment was answered ${String(status)}`);
+        orders.push((body as unknown as { readonly id: string }).id);
+      }
+    }),
+  );
+  latenciesMs.sort((a, b) => a - b);
+  return { orders, p99Ms: quantile(latenciesMs, 0.99) };
+}
+
+/** Tells of every payment that it was paid, so many at a time. Answers how long it took until all were acknowledged. */
+async function notifyAll(origin: string, orders: readonly string[]): Promise<number> {
+  const waiting = [...orders];
+  const tell = async (order: string): Promise<void> => {
+    const { body, headers } = sandboxNews(order);
+    const answer = await fetch(origin + SANDBOX_DOOR, { method: 'POST', headers, body });
+    if (!answer.ok || (await answer.text()) !== 'ok') throw new Error(`a notification: ${String(answer.status)}`);
+  };
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: TELLERS }, async () => {
+      for (let order = waiting.pop(); order !== undefined; order = waiting.pop()) await tell(order);
+    }),
+  );
+  return performance.now() - began;
+}
