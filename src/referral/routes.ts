@@ -9,7 +9,7 @@ export const referral = page({
   path: '/referral',
   who: 'player',
   input: z.object({}),
-  load: (world, face) => loadReferral(world, face.player),
+  load: (world, face) => loadReferral(world, face.player, face),
   page: referralPage,
   invitation: referralInvitation,
 });

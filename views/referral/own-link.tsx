@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import copyText from '../../islands/copy-text.island.tsx';
 import shareLink from '../../islands/share-link.island.tsx';
-import { formatPercent, formatPoints } from '../../src/shared/format.ts';
+import { formatCount, formatPercent } from '../../src/shared/format.ts';
 import { wholeHref } from '../../src/shared/locales.ts';
 import { Island, type PageProps } from '../render.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { ReferralPageModel } from './referral-page.tsx';
 import { sharePlaces } from './share-places.ts';
@@ -56,8 +57,8 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
   );
 }
 
-/** What the programme gives, in four numbers. */
-function Numbers({ levels, inviteGiftPoints }: ReferralPageModel): ReactElement {
+/** What the programme gives and has brought, in four numbers. */
+function Numbers({ levels, active, earned }: ReferralPageModel): ReactElement {
   const t = useT();
   const now = levels.find(({ state }) => state === 'now');
   return (
@@ -67,12 +68,14 @@ function Numbers({ levels, inviteGiftPoints }: ReferralPageModel): ReactElement 
         <span>{t('referral.stat.percent')}</span>
       </div>
       <div className="stat">
-        <b>{formatPercent(Math.max(...levels.map(({ percent }) => percent)))}</b>
-        <span>{t('referral.stat.best')}</span>
+        <b>{formatCount(active)}</b>
+        <span>{t('referral.stat.active')}</span>
       </div>
       <div className="stat">
-        <b>{formatPoints(inviteGiftPoints)}</b>
-        <span>{t('referral.stat.gift')}</span>
+        <b>
+          <Money amount={earned} />
+        </b>
+        <span>{t('referral.stat.earned')}</span>
       </div>
       <div className="stat">
         <b>{t('referral.stat.daysNumber', { count: REMEMBERED_DAYS })}</b>

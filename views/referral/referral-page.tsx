@@ -21,6 +21,10 @@ export interface ReferralPageModel {
   readonly id: number;
   readonly levels: readonly LevelModel[];
   readonly inviteGiftPoints: number;
+  /** Friends who have topped up. */
+  readonly active: number;
+  /** What they have brought, in the shown currency. */
+  readonly earned: number;
 }
 
 /** A player's referral programme: the link, the levels, and who came. */
