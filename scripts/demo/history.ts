@@ -18,8 +18,8 @@ export const hasDemoHistory = async (world: World): Promise<boolean> =>
   (await readSeedMark(world.db, MARK)) === FINISHED;
 
 /**
- * Lets 300 demo players live through a month that ends now: real openings, sales, games, top-ups under a clock, from fixed
- * seeds, in order of time. Interrupted, it goes on after the last mark. `tell` hears how far it is, from 0 to 1.
+ * Lets 300 demo players live through a month that ends now: real openings, sales, games, top-ups under a set clock,
+ * from fixed seeds, in order of time. Interrupted, it goes on after the last mark. `tell` hears how far it is, 0 to 1.
  */
 export async function seedDemoHistory(world: World, tell: (share: number) => void): Promise<Done> {
   const begun = await readBegun(world);
