@@ -30,8 +30,9 @@ export interface DemoPayer {
 }
 
 /**
- * Lets a demo player top up by the sandbox, as a visitor would: most pay, some are declined, some close the page and let
- * the payment expire. The store hears of it by asking the sandbox: while a store is filled there is no address to notify.
+ * Lets a demo player top up by the sandbox, as a visitor would: most pay, some are declined, some close the page and
+ * let the payment expire. The store hears of it by asking the sandbox: while a store is filled there is no address to
+ * notify.
  */
 export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Chance): Promise<void> {
   const { locale, endAt } = payer;

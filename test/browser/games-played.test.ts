@@ -1,7 +1,8 @@
 /**
- * Contracts that are signed and upgrades that are rolled in the browser, from the choice to the history. Proves that the
- * keyboard is enough, that the focus comes to the outcome, that the needle stops on the ticket, that stillness is kept
- * where it is wished for, that a lost answer is asked for again without a second draw, and that plain forms do the same.
+ * Contracts that are signed and upgrades that are rolled in the browser, from the choice to the history. Proves that
+ * the keyboard is enough, that the focus comes to the outcome, that the needle stops on the ticket, that stillness is
+ * kept where it is wished for, that a lost answer is asked for again without a second draw, and that plain forms do the
+ * same.
  */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';

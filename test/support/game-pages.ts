@@ -4,7 +4,9 @@ import type { ShownPage } from './shown-page.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 
 interface Opened {
-  readonly data: { readonly drops: readonly { readonly insertId: number; readonly item: { readonly priceMinor: number } }[] };
+  readonly data: {
+    readonly drops: readonly { readonly insertId: number; readonly item: { readonly priceMinor: number } }[];
+  };
 }
 
 /** Contract and upgrade: for guests, with nothing chosen, with a stake, with what cannot be had, and played. */
