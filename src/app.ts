@@ -88,10 +88,10 @@ export const endpoints = declared.filter((one) => one.kind === 'endpoint');
 export const pages = declared.filter((one) => one.kind === 'page');
 
 /** Every file that players take away. */
-export const downloads = declared.filter((one) => one.kind === 'download');
+const downloads = declared.filter((one) => one.kind === 'download');
 
 /** Where other servers tell the store what happened. */
-export const hooks = declared.filter((one) => one.kind === 'hook');
+const hooks = declared.filter((one) => one.kind === 'hook');
 
 /** What runs by the clock, in one of the processes at a time. */
 export const jobs: readonly Job[] = [

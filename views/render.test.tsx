@@ -8,16 +8,8 @@ import { expect } from 'chai';
 import { island } from '#islands/runtime/island.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { NO_SURROUNDINGS, type FrameModel } from './layout/frame.ts';
-import {
-  definePage,
-  definePart,
-  Island,
-  renderPage,
-  renderPart,
-  useKept,
-  type PageProps,
-  type RenderInput,
-} from './render.tsx';
+import { definePage, definePart, Island, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
+import { useKept } from './ui/kept.ts';
 import { Picture } from './ui/picture.tsx';
 import { useT } from './ui/texts.tsx';
 

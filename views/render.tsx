@@ -6,6 +6,7 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { FrameModel, Manifest } from './layout/frame.ts';
+import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
 import { SpriteProvider } from './ui/sprite.tsx';
 import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
 import { glue, gluedTexts } from './ui/typography.ts';
@@ -124,34 +125,22 @@ export function Island<Props extends object>({ of, props }: IslandProps<Props>):
   );
 }
 
-/**
- * The inside of an element that is the same for all who are shown the same model: it is rendered once for that object
- * and kept as long as the object is. It gets a frame without a visitor, so that nobody's own can be kept for others;
- * islands have no place in it.
- */
-export function useKept<Model extends object>(
-  Inside: ComponentType<PageProps<Model>>,
-  props: PageProps<Model>,
-): KeptInside {
-  const scope = useContext(ScopeContext);
-  if (scope === null) throw new Error('kept outside of renderPage and renderPart');
-  const { model, frame } = props;
-  const insides = keptInsides.get(model) ?? new Map<string, KeptInside>();
-  keptInsides.set(model, insides);
-  const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${Inside.name}`;
-  const known = insides.get(key);
-  if (known !== undefined) return known;
-  const nobodys: FrameModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
-  const met = scope.count;
-  const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
-  if (scope.count !== met) throw new Error(`an island in what is kept: ${Inside.name}`);
-  const inside = { dangerouslySetInnerHTML: { __html: html } };
-  insides.set(key, inside);
-  return inside;
-}
-
-interface KeptInside {
-  readonly dangerouslySetInnerHTML: { readonly __html: string };
+/** Keeps what `useKept` asks for, by the model that it is made of. */
+function keeperOf(scope: Scope): Keep {
+  return (Inside, { model, frame }) => {
+    const insides = keptInsides.get(model) ?? new Map<string, KeptInside>();
+    keptInsides.set(model, insides);
+    const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${Inside.name}`;
+    const known = insides.get(key);
+    if (known !== undefined) return known;
+    const nobodys: FrameModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
+    const met = scope.count;
+    const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
+    if (scope.count !== met) throw new Error(`an island in what is kept: ${Inside.name}`);
+    const inside = { dangerouslySetInnerHTML: { __html: html } };
+    insides.set(key, inside);
+    return inside;
+  };
 }
 
 const keptInsides = new WeakMap<object, Map<string, KeptInside>>();
@@ -191,13 +180,15 @@ function openScope(input: RenderInput<unknown>, prefix: string): Scope {
 function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactElement {
   return (
     <ScopeContext value={scope}>
-      <TextsProvider t={scope.t} tag={scope.tag}>
-        <CurrencyProvider currency={frame.currency}>
-          <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
-            {children}
-          </SpriteProvider>
-        </CurrencyProvider>
-      </TextsProvider>
+      <KeepContext value={keeperOf(scope)}>
+        <TextsProvider t={scope.t} tag={scope.tag}>
+          <CurrencyProvider currency={frame.currency}>
+            <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
+              {children}
+            </SpriteProvider>
+          </CurrencyProvider>
+        </TextsProvider>
+      </KeepContext>
     </ScopeContext>
   );
 }

@@ -22,7 +22,8 @@ const told = new Set<string>();
 /** Tells the store of an error that nobody caught, or a promise that nobody waited for. */
 export function reportFault(fault: Event): void {
   if (fault instanceof ErrorEvent) {
-    const { message, filename, lineno, colno, error } = fault;
+    const { message, filename, lineno, colno } = fault;
+    const error: unknown = fault.error;
     report('window', error ?? message, { message, file: filename, line: lineno, column: colno });
   } else if (fault instanceof PromiseRejectionEvent) report('promise', fault.reason);
 }
@@ -65,7 +66,7 @@ function addressOf(source: string, what: Told): string {
   // Half a character, which a cut leaves, cannot be escaped.
   const cut = (text: string, longest: number): string => text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
   for (let longest = LONGEST; ; longest = Math.floor(longest / 2)) {
-    const short = Object.entries(what).map(([name, field]) => [
+    const short = Object.entries(what).map(([name, field]: [string, unknown]) => [
       name,
       typeof field === 'string' ? cut(field, longest) : field,
     ]);

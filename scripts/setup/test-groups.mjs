@@ -23,6 +23,7 @@ const FAREWELL_MS = 15_000;
 /** Every group, the longest first, so that the machine is busy to the end. @type {Group[]} */
 export const GROUPS = [
   { name: 'browser', folders: ['test/browser'], hasData: true, hasBrowser: true },
+  { name: 'journeys', folders: ['test/journeys'], hasData: true, hasBrowser: true },
   { name: 'races', folders: ['test/races'], hasData: true, hasBrowser: false },
   { name: 'setup', folders: ['test/setup'], hasData: false, hasBrowser: false },
   { name: 'pages', folders: ['test/pages'], hasData: true, hasBrowser: false },

@@ -4,7 +4,6 @@ import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { AuthModel } from '#views/layout/frame.ts';
 import type {
   MethodModel,
   PayCurrency,
@@ -19,7 +18,7 @@ const KEY_BYTES = 16;
 /** For whom the form is made. */
 export interface Payer extends Reader {
   readonly player: Player | null;
-  readonly auth: AuthModel | null;
+  readonly auth: PaymentFormModel['auth'];
 }
 
 /** What the address of the form says: what somebody lacks, or what was sent and refused. */
@@ -37,7 +36,7 @@ export interface PaymentPageInput {
 }
 
 /** The ways to pay in a currency as clients see them, in a language. */
-export const methodModels = (world: World, currency: string, { t }: Pick<Reader, 't'>): MethodModel[] =>
+const methodModels = (world: World, currency: string, { t }: Pick<Reader, 't'>): MethodModel[] =>
   methodsFor(world, currency).map(({ offer }) => ({
     ID: offer.id,
     method: offer.slug,

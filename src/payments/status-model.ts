@@ -10,8 +10,8 @@ import { kopecks } from '#src/shared/units.ts';
 import type { PaymentStatusModel } from '#views/payments/status-page.tsx';
 import { creditedKopecks } from './list-payments.ts';
 import { hintOf } from './method-hint.ts';
+import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
-import { selectPayment } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Seconds between two looks: soon at first, for most payments come at once, then more and more patient. */
@@ -36,7 +36,7 @@ export async function loadStatus(
   reader: Reader,
   { id, look, from }: StatusInput,
 ): Promise<PaymentStatusModel> {
-  const [payment, balances] = await Promise.all([selectPayment(world.db, id), readBalances(world.db, playerId)]);
+  const [payment, balances] = await Promise.all([findPayment(world, id), readBalances(world.db, playerId)]);
   if (payment?.playerId !== playerId) fail('errors.payment.unknown');
   const { code, sign } = await currencyByCode(world, payment.currency);
   const isOpen = payment.state === 'created' || payment.state === 'pending';

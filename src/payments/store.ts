@@ -1,4 +1,3 @@
-import type { BoundPromo } from '#src/promo/index.ts';
 import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
@@ -52,7 +51,7 @@ const paymentFrom = (row: PaymentRow): Payment => ({
   state: row.state,
   externalId: row.external_id,
   begun: row.begun === null ? null : (JSON.parse(row.begun) as Begun),
-  promo: row.promo === null ? null : (JSON.parse(row.promo) as BoundPromo),
+  promo: row.promo === null ? null : (JSON.parse(row.promo) as NonNullable<Payment['promo']>),
   promoGainKopecks: wholeOrNull(row.promo_gain_kopecks),
   freeSpins: row.free_spins,
   unsettledKopecks: wholeFromRow(row.unsettled_kopecks),

@@ -1,8 +1,9 @@
 import type { World } from '#src/platform/world.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { MovementModel } from '#views/profiles/movement-model.ts';
-import { type MovementsInput, readMovements } from './read-movements.ts';
+import { type MovementsInput, readMovements } from './movement-model.ts';
+
+type MovementModel = Awaited<ReturnType<typeof readMovements>>['list'][number];
 
 const ROWS_AT_ONCE = 500;
 

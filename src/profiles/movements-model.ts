@@ -2,7 +2,7 @@ import type { World } from '#src/platform/world.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { MovementsPageModel } from '#views/profiles/movement-model.ts';
 import { loadCard } from './card-model.ts';
-import { type MovementsInput, readMovements } from './read-movements.ts';
+import { type MovementsInput, readMovements } from './movement-model.ts';
 
 const PAGE_ROWS = 50;
 

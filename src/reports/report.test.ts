@@ -11,7 +11,7 @@ describe('a report of a browser', () => {
 
   it('is cut at 2,000 characters a field and never in the middle of one', () => {
     const long = readReport(JSON.stringify({ message: '😀'.repeat(3000), stack: 'x'.repeat(9000) }), 's'.repeat(99));
-    expect([...long.message]).to.have.length(2000);
+    expect(Array.from(long.message)).to.have.length(2000);
     expect(long.message.endsWith('😀')).to.equal(true);
     expect(long.stack).to.have.length(2000);
     expect(long.source).to.have.length(64);

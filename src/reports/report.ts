@@ -59,7 +59,9 @@ function fieldsOf(error: string): Readonly<Record<string, unknown>> {
 /** By characters as the database counts them: none is cut in two. */
 const cut = (told: unknown, longest: number): string =>
   typeof told === 'string'
-    ? [...told.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, '')].slice(0, longest).join('')
+    ? Array.from(told.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, ''))
+        .slice(0, longest)
+        .join('')
     : '';
 
 const whole = (told: unknown): number | null =>

@@ -22,3 +22,11 @@ export const TRANSFER_KINDS = [
 ] as const;
 
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** What the accounts count in: money, bonus points, topped-up money that counts for withdrawals. */
+export const MOVEMENT_UNITS = ['RUB', 'BONUS', 'DONATE'] as const;
+export type MovementUnit = (typeof MOVEMENT_UNITS)[number];
+
+/** The accounts that a player may have; a debt is what providers took back beyond what was left. */
+export const MOVEMENT_ACCOUNTS = ['money', 'bonus', 'donate', 'donate_pending', 'debt'] as const;
+export type MovementAccount = (typeof MOVEMENT_ACCOUNTS)[number];

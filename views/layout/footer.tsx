@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { type PageProps, useKept } from '../render.tsx';
+import type { PageProps } from '../render.tsx';
+import { useKept } from '../ui/kept.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { Use } from '../ui/sprite.tsx';

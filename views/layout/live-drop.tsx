@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
-import { type PageProps, useKept } from '../render.tsx';
+import type { PageProps } from '../render.tsx';
+import { useKept } from '../ui/kept.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FrameModel, StripEntry, SurroundingsModel } from './frame.ts';

@@ -8,8 +8,7 @@ import { shortMoment } from '../ui/short-moment.ts';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 
-export const PAYMENT_STATES = ['created', 'pending', 'expired', 'failed', 'paid', 'refunded', 'charged_back'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentState = 'created' | 'pending' | 'expired' | 'failed' | 'paid' | 'refunded' | 'charged_back';
 
 /** One's own payment as its page shows it. */
 export interface PaymentStatusModel {

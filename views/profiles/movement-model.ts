@@ -1,13 +1,5 @@
-import type { TransferKind } from '../../src/shared/transfer-kinds.ts';
+import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { PlayerCardModel } from './player-card.tsx';
-
-/** What the accounts count in: money, bonus points, topped-up money that counts for withdrawals. */
-export const MOVEMENT_UNITS = ['RUB', 'BONUS', 'DONATE'] as const;
-export type MovementUnit = (typeof MOVEMENT_UNITS)[number];
-
-/** The accounts that a player may have; a debt is what providers took back beyond what was left. */
-export const MOVEMENT_ACCOUNTS = ['money', 'bonus', 'donate', 'donate_pending', 'debt'] as const;
-export type MovementAccount = (typeof MOVEMENT_ACCOUNTS)[number];
 
 /** One transfer of an account of the player. */
 export interface MovementModel {

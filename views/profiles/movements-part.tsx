@@ -1,18 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
+import { MOVEMENT_UNITS } from '../../src/shared/transfer-kinds.ts';
 import { definePart, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { useT } from '../ui/texts.tsx';
-import {
-  MOVEMENT_UNITS,
-  type MovementFilter,
-  type MovementModel,
-  type MovementsPageModel,
-  movementsQuery,
-} from './movement-model.ts';
+import { type MovementFilter, type MovementModel, type MovementsPageModel, movementsQuery } from './movement-model.ts';
 
 /** Id of the filter form: the part holds its hidden field for the account. */
 export const MOVEMENTS_FORM = 'filter-movements';

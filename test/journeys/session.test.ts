@@ -88,8 +88,6 @@ describe('the session of a page', function () {
     // Both are the player’s; now one of them leaves.
     await first.evaluate(() => {
       localStorage.setItem('fastOpening', '1');
-      localStorage.setItem('searchTime', '5');
-      localStorage.setItem('referral', '1000001');
     });
     await second.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form[action$="/signout"]');
@@ -100,8 +98,6 @@ describe('the session of a page', function () {
     await first.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
     expect(await kept(first, 'player')).to.equal(null);
     expect(await kept(first, 'fastOpening')).to.equal(null);
-    expect(await kept(first, 'searchTime')).to.equal('5');
-    expect(await kept(first, 'referral')).to.equal('1000001');
     await leave();
   });
 

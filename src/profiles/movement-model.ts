@@ -8,9 +8,9 @@ import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { MOVEMENT_ACCOUNTS, type MovementModel, type MovementUnit } from '#views/profiles/movement-model.ts';
+import type { MovementModel } from '#views/profiles/movement-model.ts';
 
 /** Which of one's movements are asked for: empty texts are all of them, the cursor is that of a page before. */
 export interface MovementsInput {
