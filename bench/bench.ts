@@ -6,6 +6,7 @@ import { benchOpenings } from './openings.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlayerHome } from './player-home.ts';
 import { printMachine, printTable } from './print.ts';
+import { benchSignIn } from './sign-in.ts';
 
 /*
  * `npm run bench`: what the store does a second beside what the same machine does without it, side by side in one run.
@@ -25,6 +26,7 @@ const rows = [
   ...(await benchGuestHome()),
   ...(await benchPlayerHome()),
   ...(await benchPayments()),
+  ...(await benchSignIn()),
 ];
 printTable(rows);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
