@@ -8,6 +8,8 @@ const RELOADED = 'reloadedFor';
 /** What belongs to the visitor and not to the player: it outlives signing out. */
 const OF_THE_VISITOR: readonly string[] = ['locale', 'currency', 'consent', 'referral', 'referral.until', 'searchTime'];
 const GUEST = 0;
+/** A form is on its way to another page: loading this one again would call it back. */
+let isLeaving = false;
 
 /**
  * Keeps the page true to the session. A guest's page may come from a cache and asks who is signed in; another tab may
@@ -28,7 +30,11 @@ export function followSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if ((key === PLAYER || key === null) && (newValue ?? String(GUEST)) !== String(shown)) void compare(shown);
   });
+  addEventListener('submit', ({ defaultPrevented }) => {
+    isLeaving = !defaultPrevented;
+  });
   addEventListener('pageshow', ({ persisted }) => {
+    isLeaving = false;
     if (persisted) void compare(shown);
   });
 }
@@ -55,7 +61,7 @@ async function playerNow(): Promise<number | null> {
 }
 
 function reloadFor(player: number): void {
-  if (sessionStorage.getItem(RELOADED) === String(player)) return;
+  if (isLeaving || sessionStorage.getItem(RELOADED) === String(player)) return;
   sessionStorage.setItem(RELOADED, String(player));
   location.reload();
 }
