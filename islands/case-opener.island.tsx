@@ -11,7 +11,8 @@ import { Reels } from './case-opener/reels.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
 import { Stage } from './case-opener/stage.tsx';
 import { StickyBuy } from './case-opener/sticky-buy.tsx';
-import { isFast, useFast, useOpening, wantsStillness } from './case-opener/use-opening.ts';
+import { isFast, useFast, useOpening } from './case-opener/use-opening.ts';
+import { wantsStillness } from './runtime/wants-stillness.ts';
 import { island } from './runtime/island.ts';
 import { store, type StoreState } from './runtime/store.ts';
 

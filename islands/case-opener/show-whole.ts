@@ -1,4 +1,4 @@
-import { wantsStillness } from './use-opening.ts';
+import { wantsStillness } from '../runtime/wants-stillness.ts';
 
 /**
  * Scrolls as little as it takes to show an element between the bars of the page, not at all where it is in view.

@@ -117,6 +117,3 @@ export function useFast(setting: boolean): readonly [boolean, (fast: boolean) =>
   };
   return [fast, keepFast];
 }
-
-/** Whether the visitor asked for less motion, at this moment. */
-export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

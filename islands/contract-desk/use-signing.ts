@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DropModel, ItemModel } from '#views/ui/models.ts';
 import { intend, type Intention } from '../runtime/call.ts';
 import { wait } from '../runtime/clock.ts';
+import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { wonDrop } from '../runtime/won-drop.ts';
 
 /** The answer of POST /api/contract/create. */
 interface SignAnswer {
@@ -30,8 +32,6 @@ export interface Signer {
 /** How long the items melt into one; others hear of the outcome only afterwards. */
 const REVEAL_MS = 1500;
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Signs what is in the tray: one intention at a time, repeated until an answer came. */
 export function useSigning(): Signer {
   const [signing, set] = useState<Signing>({ at: 'tray' });
@@ -51,7 +51,7 @@ export function useSigning(): Signer {
       set({ at: 'mixing' });
       await wait(revealMs);
     }
-    if (!isGone.current) set({ at: 'signed', drop: dropOf(outcome.data), chance: outcome.data.chance });
+    if (!isGone.current) set({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance });
   };
   return {
     signing,
@@ -63,8 +63,3 @@ export function useSigning(): Signer {
     forget: () => set({ at: 'tray' }),
   };
 }
-
-const dropOf = ({ item, insertId, drawId, ticket, nonce }: SignAnswer): DropModel => ({
-  ...{ item, insertId, drawId, ticket, nonce, status: 'owned', statusLabel: '', locked: false },
-  ...{ incase: null, caseTitle: null, createdAt: '' },
-});

@@ -1,6 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#views/ui/models.ts';
 import { intend, type Intention } from '../runtime/call.ts';
+import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { wonDrop } from '../runtime/won-drop.ts';
 import { turnOf } from './dial.ts';
 import type { UpgradeDialProps } from './props.ts';
 
@@ -40,8 +42,6 @@ const TURNS = 4;
 /** Fast off, long slow end: one sees where it is going to stop. */
 const EASING = 'cubic-bezier(0.12, 0.7, 0.1, 1)';
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Rolls what was chosen: one intention, repeated until an answer came; then the needle turns to the ticket. */
 export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVGPathElement | null>): Roller {
   const [rolling, set] = useState<Rolling>({ at: 'wish' });
@@ -80,13 +80,7 @@ async function turn(needle: SVGPathElement | null, ticket: number, timeMs: numbe
   await run.finished.catch(() => undefined);
 }
 
-const rolledOf = ({ item, insertId, drawId, ticket, nonce, chance }: RollAnswer): Rolled => ({
-  ...{ ticket, drawId, chance },
-  drop:
-    insertId === null
-      ? null
-      : {
-          ...{ item, insertId, drawId, ticket, nonce, status: 'owned', statusLabel: '', locked: false },
-          ...{ incase: null, caseTitle: null, createdAt: '' },
-        },
+const rolledOf = ({ insertId, chance, ...answer }: RollAnswer): Rolled => ({
+  ...{ ticket: answer.ticket, drawId: answer.drawId, chance },
+  drop: insertId === null ? null : wonDrop({ ...answer, insertId }),
 });

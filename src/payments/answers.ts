@@ -1,9 +1,10 @@
 import { currencyToUse } from '#src/currencies/index.ts';
 import type { World } from '#src/platform/world.ts';
 import type { Reader } from '#src/shared/reader.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { BegunPayment } from './create-payment.ts';
 import { methodsFor } from './methods.ts';
-import type { Payment, PaymentState } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 /** A way to pay as clients know it: the specification's own names. */
 interface MethodEntity {

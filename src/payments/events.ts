@@ -1,5 +1,6 @@
 import type { Announcement } from '#src/platform/announce.ts';
-import type { Payment, PaymentState } from './payment.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
+import type { Payment } from './payment.ts';
 
 /** A payment reached a state and it is committed. Only a nudge: the state itself is a row. */
 export interface PaymentMoved extends Announcement {

@@ -5,8 +5,9 @@ import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
 import { hintOf } from './method-hint.ts';
-import { type Payment, type PaymentState } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { hasBeenPaid } from './state.ts';
 import { selectPaymentsOf } from './store.ts';
 

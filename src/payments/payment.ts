@@ -1,13 +1,6 @@
+import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { BoundPromo } from '#src/promo/index.ts';
 import type { Begun } from './providers/provider.ts';
-
-/**
- * Where a payment stands. States only rise, in this order, whatever order the news comes in: so every order of the same
- * news ends in the same state (docs/rules.md 11).
- */
-export const STATES = ['created', 'pending', 'expired', 'failed', 'paid', 'refunded', 'charged_back'] as const;
-
-export type PaymentState = (typeof STATES)[number];
 
 /** One top-up, from the wish to what became of it. */
 export interface Payment {

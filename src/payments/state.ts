@@ -1,6 +1,6 @@
-import { type PaymentState, STATES } from './payment.ts';
+import { PAYMENT_STATES, type PaymentState } from '#src/shared/payment-states.ts';
 
-const rankOf = (state: PaymentState): number => STATES.indexOf(state);
+const rankOf = (state: PaymentState): number => PAYMENT_STATES.indexOf(state);
 
 /** Whether a state is news to a payment: states only rise, so late and repeated ones are not. */
 export const isNews = (now: PaymentState, claimed: PaymentState): boolean => rankOf(claimed) > rankOf(now);

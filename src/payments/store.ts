@@ -1,7 +1,8 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { Payment, PaymentState } from './payment.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
+import type { Payment } from './payment.ts';
 import type { Begun, Claim } from './providers/provider.ts';
 
 type Whole = number | string;

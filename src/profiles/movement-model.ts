@@ -19,6 +19,12 @@ export interface MovementsInput {
   readonly cursor: string | null;
 }
 
+/** A page of movements, and the cursor of the following one. */
+export interface Movements {
+  readonly list: readonly MovementModel[];
+  readonly next: string | null;
+}
+
 /** A page of movements with words for each, the newest first. Fails with 400 for a cursor that is none of ours. */
 export async function readMovements(
   world: World,
@@ -26,7 +32,7 @@ export async function readMovements(
   { unit, kind, cursor }: MovementsInput,
   limit: number,
   reader: Reader,
-): Promise<{ list: MovementModel[]; next: string | null }> {
+): Promise<Movements> {
   const page = await listMovements(world.db, playerId, {
     unit: unit === '' ? null : unit,
     kind: kind === '' ? null : kind,

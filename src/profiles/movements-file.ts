@@ -1,9 +1,7 @@
 import type { World } from '#src/platform/world.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import { type MovementsInput, readMovements } from './movement-model.ts';
-
-type MovementModel = Awaited<ReturnType<typeof readMovements>>['list'][number];
+import { type Movements, type MovementsInput, readMovements } from './movement-model.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -53,7 +51,10 @@ async function* pieces(
   } while (cursor !== null);
 }
 
-const lineOf = ({ id, createdAt, reason, subject, account, changeMinor, unit }: MovementModel, { t }: Reader): string =>
+const lineOf = (
+  { id, createdAt, reason, subject, account, changeMinor, unit }: Movements['list'][number],
+  { t }: Reader,
+): string =>
   csvLine([
     id,
     createdAt.slice(0, 19).replace('T', ' '),

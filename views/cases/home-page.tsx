@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -45,7 +46,7 @@ function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
     <div className="wrap">
       <h1 className="vh">{t('cases.home.title')}</h1>
       <WheelBanner locale={frame.locale} />
-      <FindForm model={model} action={href(frame.locale, '/')} />
+      <CaseFinder model={model} action={href(frame.locale, '/')} />
       <Cases model={model} frame={frame} />
     </div>
   );
@@ -60,21 +61,10 @@ const TRIGGERS = [
 ].join(', ');
 
 /** A plain GET form; htmx sends it while one types and swaps the cases alone. */
-function FindForm({ model, action }: { model: HomePageModel; action: string }): ReactElement {
+function CaseFinder({ model, action }: { model: HomePageModel; action: string }): ReactElement {
   const t = useT();
   return (
-    <form
-      id={FIND_FORM}
-      className="tools"
-      role="search"
-      action={action}
-      hx-get={action}
-      hx-trigger={TRIGGERS}
-      hx-target="#cases"
-      hx-swap="outerHTML"
-      hx-push-url="true"
-      hx-sync="this:replace"
-    >
+    <FindForm id={FIND_FORM} className="tools" action={action} trigger={TRIGGERS} part="cases">
       <SearchField label={t('cases.home.search')} value={model.q} />
       <label className="check tools__bonus">
         <input type="checkbox" name="bonus" value="1" defaultChecked={model.bonus} />
@@ -93,6 +83,6 @@ function FindForm({ model, action }: { model: HomePageModel; action: string }): 
       <button type="submit" className="btn btn--line btn--icon tools__go" aria-label={t('cases.home.apply')}>
         <Icon name="chevron-right" />
       </button>
-    </form>
+    </FindForm>
   );
 }

@@ -6,7 +6,7 @@ import { SIGN_FORM } from '../../islands/contract-desk/sign-panel.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PastGames } from '../ui/past-games.tsx';
+import { PastSection } from '../ui/past-games.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -49,7 +49,7 @@ function Contract(props: Props): ReactElement {
       <Signed {...props} />
       <Desk {...props} />
       <SignForm {...props} />
-      <Past {...props} />
+      <PastSection past={props.model.past} locale={props.frame.locale} name="contracts" />
     </div>
   );
 }
@@ -79,24 +79,6 @@ function SignForm({ model, frame }: Props): ReactElement {
       {/* The button that is pressed stands in the tray, and only with an offer; a form has to have one of its own. */}
       <button type="submit" hidden />
     </form>
-  );
-}
-
-function Past({ model: { past }, frame }: Props): ReactElement | null {
-  const t = useT();
-  if (past.list.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="past">
-      <div className="section__head">
-        <h2 id="past">{t('contracts.past')}</h2>
-        {past.next !== null && (
-          <a className="link link--under" href={href(frame.locale, '/profile/contracts')}>
-            {t('contracts.past.all')}
-          </a>
-        )}
-      </div>
-      <PastGames id="past-contracts" list={past.list} locale={frame.locale} />
-    </section>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPercent } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { shortMoment } from '../ui/short-moment.ts';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { PhoneFields } from '../ui/phone-fields.tsx';
 import { useT } from '../ui/texts.tsx';
-
-export type PaymentState = 'created' | 'pending' | 'expired' | 'failed' | 'paid' | 'refunded' | 'charged_back';
 
 /** One's own payment as its page shows it. */
 export interface PaymentStatusModel {
@@ -159,26 +159,9 @@ function Bill({ model, frame }: Props): ReactElement {
 /** Asks for the phone that pays; it goes to the provider's own address, with or without a script. */
 function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): ReactElement {
   const t = useT();
-  const { phone: known = '', ...fields } = phone.fields;
   return (
     <form className="stack" method="post" action={phone.action}>
-      {Object.entries({ ...fields, interface: 'web' }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="field">
-        <span className="field__label">{t('payments.form.phone')}</span>
-        <input
-          className="input num"
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          pattern="[+]?[0-9 \-]{10,20}"
-          title={t('payments.form.phone.wrong')}
-          defaultValue={known}
-        />
-      </label>
+      <PhoneFields fields={phone.fields} className="input num" />
       <button type="submit" className="btn btn--main btn--wide">
         {t('payments.form.phone.go')}
       </button>

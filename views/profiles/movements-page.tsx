@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '../../src/shared/locales.ts';
 import { TRANSFER_KINDS } from '../../src/shared/transfer-kinds.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -40,18 +41,13 @@ function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
 function KindForm({ filter, action }: { filter: MovementFilter; action: string }): ReactElement {
   const t = useT();
   return (
-    <form
+    <FindForm
       id={MOVEMENTS_FORM}
       className="filters filters--one"
-      role="search"
-      aria-label={t('ledger.filter')}
+      label={t('ledger.filter')}
       action={action}
-      hx-get={action}
-      hx-trigger="change, submit"
-      hx-target="#movements"
-      hx-swap="outerHTML"
-      hx-push-url="true"
-      hx-sync="this:replace"
+      trigger="change, submit"
+      part="movements"
     >
       <label className="filters__pick">
         <span className="vh">{t('ledger.column.reason')}</span>
@@ -67,6 +63,6 @@ function KindForm({ filter, action }: { filter: MovementFilter; action: string }
       <button type="submit" className="btn btn--line btn--icon filters__go" aria-label={t('ledger.apply')}>
         <Icon name="search" />
       </button>
-    </form>
+    </FindForm>
   );
 }

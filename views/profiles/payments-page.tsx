@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,8 +10,6 @@ import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
-
-type PaymentState = 'created' | 'pending' | 'expired' | 'failed' | 'paid' | 'refunded' | 'charged_back';
 
 /** One payment of the list. */
 interface PaymentRowModel {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '../../src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RARITIES, type DropModel, type Rarity } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
@@ -67,18 +68,13 @@ function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
 function FilterForm({ filter, action }: { filter: ItemFilter; action: string }): ReactElement {
   const t = useT();
   return (
-    <form
+    <FindForm
       id={FILTER_FORM}
       className="filters"
-      role="search"
-      aria-label={t('profiles.filter')}
+      label={t('profiles.filter')}
       action={action}
-      hx-get={action}
-      hx-trigger="input delay:300ms from:find input[type=search], change, submit"
-      hx-target="#items"
-      hx-swap="outerHTML"
-      hx-push-url="true"
-      hx-sync="this:replace"
+      trigger="input delay:300ms from:find input[type=search], change, submit"
+      part="items"
     >
       <SearchField label={t('profiles.search')} value={filter.q} />
       <label className="filters__pick">
@@ -105,6 +101,6 @@ function FilterForm({ filter, action }: { filter: ItemFilter; action: string }):
       <button type="submit" className="btn btn--line btn--icon filters__go" aria-label={t('profiles.apply')}>
         <Icon name="search" />
       </button>
-    </form>
+    </FindForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -51,22 +52,12 @@ function Faq({ model, frame }: PageProps<FaqPageModel>): ReactElement {
         <p>{t('site-faq.lead')}</p>
       </header>
       <div className="help help--find">
-        <form
-          className="help__find"
-          role="search"
-          action={action}
-          hx-get={action}
-          hx-trigger={TRIGGERS}
-          hx-target="#questions"
-          hx-swap="outerHTML"
-          hx-push-url="true"
-          hx-sync="this:replace"
-        >
+        <FindForm className="help__find" action={action} trigger={TRIGGERS} part="questions">
           <SearchField label={t('site-faq.search')} value={model.q} />
           <button type="submit" className="btn btn--line btn--icon" aria-label={t('site-faq.go')}>
             <Icon name="chevron-right" />
           </button>
-        </form>
+        </FindForm>
         <Questions model={model} frame={frame} />
       </div>
     </div>

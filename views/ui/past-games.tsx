@@ -3,10 +3,35 @@ import { formatCount, formatPercent } from '../../src/shared/format.ts';
 import { href, LOCALES, type Locale } from '../../src/shared/locales.ts';
 import { Icon } from './icon.tsx';
 import { Money } from './money.tsx';
-import type { PastGameModel } from './past-game.ts';
+import type { PastGameModel, PastGamesModel } from './past-game.ts';
 import { Picture } from './picture.tsx';
 import { shortMoment } from './short-moment.ts';
 import { useT } from './texts.tsx';
+
+interface PastSectionProps {
+  readonly past: PastGamesModel;
+  readonly locale: Locale;
+  readonly name: 'contracts' | 'upgrades';
+}
+
+/** The latest games of one kind on the page where it is played, and the way to all of them; nothing before the first. */
+export function PastSection({ past, locale, name }: PastSectionProps): ReactElement | null {
+  const t = useT();
+  if (past.list.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="past">
+      <div className="section__head">
+        <h2 id="past">{t(`${name}.past`)}</h2>
+        {past.next !== null && (
+          <a className="link link--under" href={href(locale, `/profile/${name}`)}>
+            {t(`${name}.past.all`)}
+          </a>
+        )}
+      </div>
+      <PastGames id={`past-${name}`} list={past.list} locale={locale} />
+    </section>
+  );
+}
 
 /** Contracts or upgrades one below the other: what went in, what came out, and the proof of the draw. */
 export function PastGames({ id, list, locale }: { id: string; list: readonly PastGameModel[]; locale: Locale }) {

@@ -7,7 +7,7 @@ import { AuthFields } from '../ui/auth-fields.tsx';
 import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PastGameModel } from '../ui/past-game.ts';
-import { PastGames } from '../ui/past-games.tsx';
+import { PastSection } from '../ui/past-games.tsx';
 import { SignInInvitation } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
@@ -40,7 +40,7 @@ function Upgrade(props: Props): ReactElement {
         {/* The button that is pressed stands by the dial, and only with an offer; a form has to have its own. */}
         <button type="submit" hidden />
       </form>
-      <Past {...props} />
+      <PastSection past={props.model.past} locale={props.frame.locale} name="upgrades" />
     </div>
   );
 }
@@ -77,24 +77,6 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
         </div>
       )}
     </div>
-  );
-}
-
-function Past({ model: { past }, frame }: Props): ReactElement | null {
-  const t = useT();
-  if (past.list.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="past">
-      <div className="section__head">
-        <h2 id="past">{t('upgrades.past')}</h2>
-        {past.next !== null && (
-          <a className="link link--under" href={href(frame.locale, '/profile/upgrades')}>
-            {t('upgrades.past.all')}
-          </a>
-        )}
-      </div>
-      <PastGames id="past-upgrades" list={past.list} locale={frame.locale} />
-    </section>
   );
 }
 

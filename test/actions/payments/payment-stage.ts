@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { readBalances } from '#src/ledger/index.ts';
 import { applyClaim, createPayment } from '#src/payments/index.ts';
-import type { Payment, PaymentState } from '#src/payments/payment.ts';
+import type { Payment } from '#src/payments/payment.ts';
 import type { Claim, ClaimState, MethodOffer } from '#src/payments/providers/provider.ts';
 import { readPayment } from '#src/payments/read-payment.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
+import type { PaymentState } from '#src/shared/payment-states.ts';
 import { type TestProvider, openTestProvider } from '../../support/test-provider.ts';
 import { type TestClock, closeWorld, fixedClock, makeWorld } from '../../support/world.ts';
 
