@@ -26,7 +26,7 @@ export async function loadPlayerState(world: World, playerId: number): Promise<P
     readBalances(world.db, playerId),
     readSettings(world),
   ]);
-  return account && { account, balances, levelStepExp };
+  return account && { account, balances, levelStepExp, nowMs: world.clock.now().getTime() };
 }
 
 /** Whether a player has said to be 18; false for nobody. */

@@ -2,7 +2,7 @@ import type { Balances } from '#src/ledger/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /** A player as the row says it. What the player has is asked of the ledger. */
-export interface PlayerAccount {
+export interface PlayerAccount extends KeptStreak {
   readonly id: number;
   readonly name: string;
   readonly locale: Locale;
@@ -23,6 +23,18 @@ export interface PlayerAccount {
   readonly photoAt: Date | null;
   /** When the picture of the sign-in provider was copied; null without one. */
   readonly providerPhotoAt: Date | null;
+  /** Until when the wheel's cashback runs, in the past too; null when there never was one. */
+  readonly cashbackUntil: Date | null;
+  /** The invite code that the player chose; null before, and then their ID is the code. */
+  readonly inviteCode: string | null;
+}
+
+/** The daily bonuses of a player as the row keeps them. */
+export interface KeptStreak {
+  /** Days in a row whose bonus was taken, up to `bonusDay`. */
+  readonly bonusStreak: number;
+  /** The last day whose bonus was taken, as a number of Moscow days since 1970; null when none ever was. */
+  readonly bonusDay: number | null;
 }
 
 /** What a player wants of the store, by the names of the call. */
@@ -49,4 +61,6 @@ export interface PlayerState {
   readonly account: PlayerAccount;
   readonly balances: Balances;
   readonly levelStepExp: number;
+  /** When this was so, in ms since 1970. */
+  readonly nowMs: number;
 }

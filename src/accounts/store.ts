@@ -4,6 +4,15 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
+export {
+  selectCashbackUntil,
+  selectCodeOwner,
+  selectStreak,
+  spendSpin,
+  updateCashback,
+  updateSpins,
+  updateStreak,
+} from './store/games.ts';
 export { insertFlag, keepDevice, selectDevicesOf, selectInvitedOn, type FlagKind } from './store/devices.ts';
 
 interface PlayerRow {
@@ -22,6 +31,10 @@ interface PlayerRow {
   readonly donated_kopecks: number | string;
   readonly photo_at: Date | null;
   readonly provider_photo_at: Date | null;
+  readonly bonus_streak: number;
+  readonly bonus_day: number | null;
+  readonly cashback_until: Date | null;
+  readonly invite_code: string | null;
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
@@ -40,6 +53,10 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   donatedKopecks: wholeFromRow(row.donated_kopecks),
   photoAt: row.photo_at,
   providerPhotoAt: row.provider_photo_at,
+  bonusStreak: row.bonus_streak,
+  bonusDay: row.bonus_day,
+  cashbackUntil: row.cashback_until,
+  inviteCode: row.invite_code,
 });
 
 /** The row of a player, or null for an unknown id. */
@@ -47,7 +64,7 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
   const [row] = await select<PlayerRow>(
     db,
     `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, created_at, closed_at,
-       inviter_id, donated_kopecks, photo_at, provider_photo_at
+       inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak, bonus_day, cashback_until, invite_code
      FROM players WHERE id = ?`,
     [playerId],
   );
@@ -198,12 +215,12 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes the name, the pictures, the devices and the ways to sign in away, and marks the row as closed. */
+/** Takes the name, the invite code, the pictures, the devices and the ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
   await write(
     tx,
-    `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL
+    `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL, invite_code = NULL
      WHERE id = ? AND closed_at IS NULL`,
     [name, tx.now, playerId],
   );

@@ -3,6 +3,10 @@ import { expect } from 'chai';
 import type { PlayerState } from './player-account.ts';
 import { playerBar, userModel } from './user-model.ts';
 
+/** 00:30 of the day 20,777 in Moscow, when it is the day before in London. */
+const NOW_MS = Date.UTC(2026, 10, 19, 21, 30);
+const DAY_MS = 86_400_000;
+
 const STATE: PlayerState = {
   account: {
     id: 1000007,
@@ -20,7 +24,12 @@ const STATE: PlayerState = {
     donatedKopecks: 2_000,
     photoAt: null,
     providerPhotoAt: null,
+    bonusStreak: 3,
+    bonusDay: 20_777,
+    cashbackUntil: new Date(NOW_MS + 1),
+    inviteCode: null,
   },
+  nowMs: NOW_MS,
   balances: {
     moneyKopecks: 123_456,
     bonusCentiPoints: 1050,
@@ -58,6 +67,16 @@ describe('the user as clients hold it', () => {
 
   it('says the level that the exp has reached', () => {
     expect(user).to.include({ exp: 3100, level: 3, freeSpin: 2, adult: 1 });
+  });
+
+  it('says what games keep: the streak, the running cashback, the invite code that everybody has', () => {
+    expect(user).to.include({ bonuseStrike: 3, bonuseTodayTaken: 1, cashback: NOW_MS + 1, promo: '1000007' });
+    const at = (nowMs: number) => userModel({ ...STATE, nowMs }, { token: 'secret', type: 'vk' }, DOLLARS);
+    expect(at(NOW_MS + DAY_MS)).to.include({ bonuseStrike: 3, bonuseTodayTaken: 0, cashback: null });
+    expect(at(NOW_MS + 2 * DAY_MS)).to.include({ bonuseStrike: 0, bonuseTodayTaken: 0 });
+    const chosen = { ...STATE, account: { ...STATE.account, inviteCode: 'ПОЛЫНЬ7', bonusStreak: 0, bonusDay: null } };
+    const other = userModel(chosen, { token: 'secret', type: 'vk' }, DOLLARS);
+    expect(other).to.include({ promo: 'ПОЛЫНЬ7', bonuseStrike: 0, bonuseTodayTaken: 0 });
   });
 
   it('is a player of the header with whole points', () => {

@@ -1,9 +1,13 @@
 import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { avatarAddress, providerAddress } from './avatar.ts';
+import { runningUntil } from './cashback.ts';
+import { inviteCodeOf } from './invite-code.ts';
 import { levelOf } from './level.ts';
 import type { PlayerState } from './player-account.ts';
+import { streakOn } from './streak.ts';
 
 /** The user as clients hold it: the specification's own names, and ours beside them (docs/api.md, Shapes). */
 export interface UserModel {
@@ -31,8 +35,10 @@ export interface UserModel {
   readonly freeSpin: number;
   readonly bonuseStrike: number;
   readonly bonuseTodayTaken: number;
+  /** Until when the wheel's cashback runs, in milliseconds since 1970; null when none does. */
   readonly cashback: number | null;
-  readonly promo: string | null;
+  /** The player's invite code: the one that they chose, else their ID. */
+  readonly promo: string;
   readonly referral: number | null;
   readonly currency: string;
   readonly language: Locale;
@@ -43,15 +49,13 @@ interface Shown {
   readonly currency: { readonly code: string; readonly rate: string };
 }
 
-/**
- * Makes the user of a session. Where nothing can give a value yet (daily bonus, invite codes) it is what is true of
- * every player: none, nothing, not taken.
- */
+/** Makes the user of a session. */
 export function userModel(
-  { account, balances, levelStepExp }: PlayerState,
+  { account, balances, levelStepExp, nowMs }: PlayerState,
   session: { readonly token: string; readonly type: string },
   { currency }: Shown,
 ): UserModel {
+  const streak = streakOn(account, moscowDay(nowMs));
   const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   return {
     ID: account.id,
@@ -72,10 +76,10 @@ export function userModel(
     donateMinor: balances.donateKopecks,
     donatePendingMinor: balances.donatePendingKopecks,
     freeSpin: account.freeSpins,
-    bonuseStrike: 0,
-    bonuseTodayTaken: 0,
-    cashback: null,
-    promo: null,
+    bonuseStrike: streak.takenDays,
+    bonuseTodayTaken: streak.isTodayTaken ? 1 : 0,
+    cashback: runningUntil(account.cashbackUntil, nowMs),
+    promo: inviteCodeOf(account),
     referral: account.inviterId,
     currency: currency.code,
     language: account.locale,

@@ -1,7 +1,6 @@
-import { type ShownPlayer, shownPlayers } from '#src/accounts/index.ts';
+import { findCodeOwner, type ShownPlayer, shownPlayers } from '#src/accounts/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { entryOf } from './entry.ts';
-import { selectCodeOwner } from './store.ts';
 
 /** Who invites by a link. */
 export type Inviter = Pick<ShownPlayer, 'id' | 'name' | 'isHidden' | 'photoAt' | 'providerPhotoAt'>;
@@ -10,7 +9,7 @@ export type Inviter = Pick<ShownPlayer, 'id' | 'name' | 'isHidden' | 'photoAt' |
 export async function findInviter(world: World, typed: string): Promise<Inviter | null> {
   const entry = entryOf(typed);
   if (entry.kind === 'none') return null;
-  const id = entry.kind === 'id' ? entry.id : await selectCodeOwner(world.db, entry.code);
+  const id = entry.kind === 'id' ? entry.id : await findCodeOwner(world.db, entry.code);
   if (id === null) return null;
   return (await shownPlayers(world.db, [id])).get(id) ?? null;
 }

@@ -72,7 +72,7 @@ describe('the windows of the games', () => {
 
     it('knows an inviter by the code that they chose, whatever the case of its letters', async () => {
       const code = `Полынь-${String(inviter.auth.id)}`;
-      await world.db('invite_codes').insert({ player_id: inviter.auth.id, code, created_at: new Date() });
+      await world.db('players').where({ id: inviter.auth.id }).update({ invite_code: code });
       const answer = await store.guest().get(link(code.toLowerCase())).expect(200);
       expect(referralCookie(answer)).to.contain(`referral=${String(inviter.auth.id)};`);
     });

@@ -54,6 +54,10 @@ describe('players', () => {
       closedAt: null,
       photoAt: null,
       providerPhotoAt: null,
+      bonusStreak: 0,
+      bonusDay: null,
+      cashbackUntil: null,
+      inviteCode: null,
       inviterId: null,
       donatedKopecks: 0,
     });

@@ -47,5 +47,12 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   selectInvitedOn: (tx, { playerId }) => accounts.selectInvitedOn(tx, playerId, HASH),
   keepDevice: (tx, { playerId }) => accounts.keepDevice(tx, playerId, DEVICE),
   insertFlag: (tx, { playerId }) => accounts.insertFlag(tx, playerId, 'referral.ring', playerId + 1),
+  selectStreak: (tx, { playerId }) => accounts.selectStreak(tx, playerId),
+  updateStreak: (tx, { playerId }) => accounts.updateStreak(tx, playerId, 1, 20_000, 0),
+  selectCashbackUntil: (tx, { playerId }) => accounts.selectCashbackUntil(tx, playerId),
+  updateCashback: (tx, { playerId }) => accounts.updateCashback(tx, playerId, LONG_AGO),
+  updateSpins: (tx, { playerId }) => accounts.updateSpins(tx, playerId, 1),
+  spendSpin: (tx, { playerId }) => accounts.spendSpin(tx, playerId),
+  selectCodeOwner: (tx) => accounts.selectCodeOwner(tx, 'plan'),
   closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
 };

@@ -203,7 +203,6 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   standings: STANDING_CALLS,
   payments: PAYMENT_CALLS,
   referral: {
-    selectCodeOwner: (tx) => referral.selectCodeOwner(tx, 'plan'),
     insertEarning: (tx, { playerId }) =>
       referral.insertEarning(tx, {
         ...{ paymentId: 900_001, inviterId: playerId, playerId: playerId + 1, percent: 3, amountKopecks: 1 },
