@@ -5,7 +5,7 @@ const STEPS = [
   /* step 3 */ ['ledger', 'draws', 'currencies'],
   /* step 4 */ ['accounts', 'catalogue'],
   /* step 5 */ ['notices', 'limits', 'reports'],
-  /* step 6 */ ['items', 'bonus', 'promo', 'referral'],
+  /* step 6 */ ['items', 'bonus', 'promo', 'referral', 'vouchers'],
   /* step 7 */ ['signin', 'cases', 'contracts', 'upgrades', 'wheel', 'payments', 'withdrawals'],
   /* step 8 */ ['standings', 'fairness', 'profiles', 'privacy', 'site'],
   /* step 9 */ ['staff'],

@@ -3,6 +3,7 @@ import { GAMES } from './games.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
 import { STANDINGS } from './standings.ts';
+import { VOUCHERS } from './vouchers.ts';
 import { WHEEL } from './wheel.ts';
 
 /** One thing that must hold over the whole database: the query finds the rows for which it does not. */
@@ -172,4 +173,5 @@ export const CHECKS: readonly Check[] = [
   ...GAMES,
   ...STANDINGS,
   ...WHEEL,
+  ...VOUCHERS,
 ];

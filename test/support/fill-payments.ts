@@ -1,7 +1,7 @@
 import { type Filling, FIRST } from './filling.ts';
 
-/** What players were told, what browsers reported, and promo codes. */
-export async function fillTold({ fill, player, players, total }: Filling): Promise<void> {
+/** What players were told, what browsers reported, promo codes and vouchers. */
+export async function fillTold({ fill, player, players, total, caseId }: Filling): Promise<void> {
   await fill(
     `INSERT INTO notices (player_id, kind, params, link, created_at, read_at)
      MANY SELECT ${player}, 'promo.missed', '{"code":"FILLER"}', NULL, NOW(3), IF(n MOD 2, NOW(3), NULL)
@@ -24,6 +24,12 @@ export async function fillTold({ fill, player, players, total }: Filling): Promi
     `INSERT INTO promo_uses (promo_id, player_id, created_at)
      MANY SELECT c.code + n, ${player}, NOW(3) FROM many, ${FIRST}, (SELECT MIN(id) AS code FROM promo_codes) c`,
     players,
+  );
+  await fill(
+    `INSERT INTO vouchers (player_id, case_id, draw_id, until_at, created_at)
+     MANY SELECT ${player}, ${caseId}, d.draw + n, NOW(3) + INTERVAL 7 DAY, NOW(3)
+     FROM many, ${FIRST}, (SELECT MIN(id) AS draw FROM draws) d`,
+    total / 2,
   );
 }
 

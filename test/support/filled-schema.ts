@@ -29,6 +29,7 @@ export const GROWING = [
   'browser_faults',
   'promo_codes',
   'promo_uses',
+  'vouchers',
   'payments',
   'payment_events',
   'payment_flags',

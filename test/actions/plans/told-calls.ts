@@ -2,9 +2,11 @@ import * as notices from '#src/notices/store.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import * as promo from '#src/promo/store.ts';
 import * as reports from '#src/reports/store.ts';
+import * as vouchers from '#src/vouchers/store.ts';
 
 interface Sample {
   readonly playerId: number;
+  readonly drawIds: readonly number[];
 }
 
 type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
@@ -43,4 +45,13 @@ export const PROMO_CALLS: Calls = {
     await promo.returnUse(tx, 17);
   },
   insertUse: (tx, { playerId }) => promo.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
+};
+
+/** Every function of the store of vouchers. */
+export const VOUCHER_CALLS: Calls = {
+  insertVoucher: (tx, { playerId, drawIds }) =>
+    vouchers.insertVoucher(tx, playerId, { caseId: 1, drawId: drawIds.at(-1) ?? 0, untilAt: tx.now }),
+  selectVoucher: (tx, { playerId }) => vouchers.selectVoucher(tx, playerId, 17),
+  selectVouchers: (tx, { playerId }) => vouchers.selectVouchers(tx, playerId, 50),
+  updateUsed: (tx, { playerId }) => vouchers.updateUsed(tx, { voucherId: 17, playerId, caseId: 1, openingId: 17 }),
 };

@@ -1,0 +1,19 @@
+import type { Check } from './checks.ts';
+
+/** What must hold of vouchers: each was won, and opened one case of its own for nothing, in time. */
+export const VOUCHERS: readonly Check[] = [
+  {
+    name: 'every voucher was won by its player at the wheel',
+    offenders: `
+      SELECT v.id AS voucher, v.player_id, d.player_id AS drew, d.kind FROM vouchers v
+      LEFT JOIN draws d ON d.id = v.draw_id WHERE d.id IS NULL OR d.kind <> 'wheel' OR d.player_id <> v.player_id`,
+  },
+  {
+    name: 'a voucher that is used opened one of its case, for its player and for nothing, before it ended',
+    offenders: `
+      SELECT v.id AS voucher, v.opening_id, o.case_id, o.count, o.paid FROM vouchers v
+      LEFT JOIN openings o ON o.id = v.opening_id
+      WHERE v.opening_id IS NOT NULL AND (o.id IS NULL OR o.player_id <> v.player_id OR o.case_id <> v.case_id
+        OR o.count <> 1 OR o.paid <> 0 OR v.used_at >= v.until_at)`,
+  },
+];

@@ -1,0 +1,65 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { NewVoucher, Voucher } from './voucher.ts';
+
+interface Row {
+  readonly id: number | string;
+  readonly case_id: number | string;
+  readonly draw_id: number | string;
+  readonly until_at: Date;
+  readonly created_at: Date;
+  readonly used_at: Date | null;
+}
+
+const COLUMNS = 'id, case_id, draw_id, until_at, created_at, used_at';
+
+const voucherFrom = (row: Row): Voucher => ({
+  id: wholeFromRow(row.id),
+  caseId: wholeFromRow(row.case_id),
+  drawId: wholeFromRow(row.draw_id),
+  untilAt: row.until_at,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+});
+
+/** Writes a voucher. Answers its id. */
+export async function insertVoucher(tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    'INSERT INTO vouchers (player_id, case_id, draw_id, until_at, created_at) VALUES (?, ?, ?, ?, ?)',
+    [playerId, voucher.caseId, voucher.drawId, voucher.untilAt, tx.now],
+  );
+  return insertId;
+}
+
+/** A voucher of a player, or null for one that is not there or somebody else's. */
+export async function selectVoucher(db: Db, playerId: number, voucherId: number): Promise<Voucher | null> {
+  const [row] = await select<Row>(db, `SELECT ${COLUMNS} FROM vouchers WHERE id = ? AND player_id = ?`, [
+    ...[voucherId, playerId],
+  ]);
+  return row ? voucherFrom(row) : null;
+}
+
+/** The newest vouchers of a player, the newest first. */
+export async function selectVouchers(db: Db, playerId: number, limit: number): Promise<Voucher[]> {
+  const rows = await select<Row>(db, `SELECT ${COLUMNS} FROM vouchers WHERE player_id = ? ORDER BY id DESC LIMIT ?`, [
+    playerId,
+    limit,
+  ]);
+  return rows.map(voucherFrom);
+}
+
+/** Writes what a voucher was used for; false, and nothing is written, when it cannot be used for that now. */
+export async function updateUsed(
+  tx: Tx,
+  use: { readonly voucherId: number; readonly playerId: number; readonly caseId: number; readonly openingId: number },
+): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE vouchers SET opening_id = ?, used_at = ?
+     WHERE id = ? AND player_id = ? AND case_id = ? AND opening_id IS NULL AND until_at > ?`,
+    [use.openingId, tx.now, use.voucherId, use.playerId, use.caseId, tx.now],
+  );
+  return affectedRows === 1;
+}

@@ -1,0 +1,86 @@
+/* Vouchers: used once, for their case, by their owner and in time; each refusal by its name. */
+import { expect } from 'chai';
+import { caseByName } from '#src/catalogue/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { grantVoucher, listVouchers, useVoucher } from '#src/vouchers/index.ts';
+import { closeWorld, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+describe('vouchers', () => {
+  const clock = fixedClock();
+  let world: World;
+  let player: Player;
+  let caseId: number;
+  before(async () => {
+    world = await makeWorld({ clock });
+    caseId = (await caseByName(world, 'plain'))?.id ?? 0;
+  });
+  after(() => closeWorld(world));
+  beforeEach(async () => (player = await makePlayer(world, 0)));
+
+  /**
+   * What is done with a voucher, and undone again: here they hang on a draw and an opening that were written for it
+   * alone, which no store may keep.
+   */
+  const undone = async (act: (voucherId: number, use: Use) => Promise<void>): Promise<void> => {
+    const running = transaction(world, null, async (tx) => {
+      const [pair] = await tx('seed_pairs').select<{ id: number }[]>('id').where({ active_of: player.id });
+      const drawn = { player_id: player.id, created_at: tx.now };
+      const [drawId = 0] = await tx('draws').insert({
+        ...{ ...drawn, seed_pair_id: pair?.id, nonce: 0, kind: 'wheel', subject_id: 1, ticket: 0 },
+      });
+      const [version] = await tx('case_versions').select<{ id: number }[]>('id').where({ case_id: caseId });
+      const openings = await Promise.all(
+        [1, 2].map(async (): Promise<number> => {
+          const [id = 0] = await tx('openings').insert({
+            ...{ ...drawn, case_id: caseId, version_id: version?.id, count: 1, price_kind: 'money', paid: 0 },
+            reveal_at: tx.now,
+          });
+          return id;
+        }),
+      );
+      const untilAt = new Date(clock.now().getTime() + WEEK_MS);
+      const voucherId = await grantVoucher(tx, player.id, { caseId, drawId, untilAt });
+      const use: Use = (changes = {}) => {
+        const { by = player.id, at = tx.now, place = 0, of = caseId } = changes;
+        const then = Object.assign(Object.create(tx) as typeof tx, { now: at });
+        return useVoucher(then, by, { voucherId, caseId: of, openingId: openings[place] ?? 0 });
+      };
+      expect(await listVouchers(tx, player.id)).to.have.lengthOf(1);
+      await act(voucherId, use);
+      throw new Error('undone');
+    });
+    expect(await refusalOf(running)).to.equal('undone');
+  };
+  type Use = (changes?: { by?: number; at?: Date; place?: number; of?: number }) => Promise<void>;
+
+  it('are used once', () =>
+    undone(async (_id, use) => {
+      await use();
+      expect(await refusalOf(use({ place: 1 }))).to.equal('errors.voucher.used');
+    }));
+
+  it('are used by their owner, who else names one finds nothing', async () => {
+    const other = await makePlayer(world, 0);
+    await undone(async (_id, use) => {
+      expect(await refusalOf(use({ by: other.id }))).to.equal('errors.voucher.unknown');
+      await use();
+    });
+  });
+
+  it('are used for their own case', () =>
+    undone(async (_id, use) => {
+      expect(await refusalOf(use({ of: caseId + 1 }))).to.equal('errors.voucher.case');
+      await use();
+    }));
+
+  it('are used until the moment they end, not in it', () =>
+    undone(async (_id, use) => {
+      const end = clock.now().getTime() + WEEK_MS;
+      expect(await refusalOf(use({ at: new Date(end) }))).to.equal('errors.voucher.over');
+      await use({ at: new Date(end - 1) });
+    }));
+});
