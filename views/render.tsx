@@ -1,11 +1,12 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { needsText, type IslandDeclaration } from '#islands/runtime/island.ts';
+import { needsText } from '#islands/runtime/island.ts';
 import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { FrameModel, Manifest } from './layout/frame.ts';
+import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
 import { SpriteProvider } from './ui/sprite.tsx';
 import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
@@ -92,37 +93,37 @@ export function renderPart<Model>(part: PartDefinition<Model>, input: RenderInpu
 }
 
 /**
- * A component that the browser takes over. It is rendered by its own renderToString with its own identifierPrefix:
- * inside the page's rendering its ids would not be those that hydration makes.
+ * Draws an island: by its own renderToString with its own identifierPrefix, for inside the page's rendering its ids
+ * would not be those that hydration makes.
  */
-export function Island<Props extends object>({ of, props }: IslandProps<Props>): ReactElement {
-  const scope = useContext(ScopeContext);
-  if (scope === null) throw new Error('an island outside of renderPage and renderPart');
-  scope.count += 1;
-  const prefix = `${scope.prefix}${scope.count}-`;
-  const entries: Record<string, string> = {};
-  for (const [key, text] of Object.entries(scope.texts)) {
-    if (needsText(of, key)) entries[key] = glue(text, scope.tag);
-  }
-  Object.assign(scope.embedded, entries);
-  const html = renderToString(
-    <TextsProvider t={makeT(entries, scope.tag)}>
-      <SpriteProvider sprite={scope.sprite}>
-        <of.Component {...props} />
-      </SpriteProvider>
-    </TextsProvider>,
-    { identifierPrefix: prefix },
-  );
-  return (
-    <store-island
-      name={of.name}
-      src={scope.islands[of.name] ?? ''}
-      load={of.load}
-      prefix={prefix}
-      props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<Props>) => ReactElement {
+  return ({ of, props }) => {
+    scope.count += 1;
+    const prefix = `${scope.prefix}${scope.count}-`;
+    const entries: Record<string, string> = {};
+    for (const [key, text] of Object.entries(scope.texts)) {
+      if (needsText(of, key)) entries[key] = glue(text, scope.tag);
+    }
+    Object.assign(scope.embedded, entries);
+    const html = renderToString(
+      <TextsProvider t={makeT(entries, scope.tag)}>
+        <SpriteProvider sprite={scope.sprite}>
+          <of.Component {...props} />
+        </SpriteProvider>
+      </TextsProvider>,
+      { identifierPrefix: prefix },
+    );
+    return (
+      <store-island
+        name={of.name}
+        src={scope.islands[of.name] ?? ''}
+        load={of.load}
+        prefix={prefix}
+        props={JSON.stringify(props)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
+  };
 }
 
 /** Keeps what `useKept` asks for, by the model that it is made of. */
@@ -144,11 +145,6 @@ function keeperOf(scope: Scope): Keep {
 }
 
 const keptInsides = new WeakMap<object, Map<string, KeptInside>>();
-
-export interface IslandProps<Props extends object> {
-  readonly of: IslandDeclaration<Props>;
-  readonly props: Props;
-}
 
 interface Scope {
   readonly prefix: string;
@@ -181,13 +177,15 @@ function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactEle
   return (
     <ScopeContext value={scope}>
       <KeepContext value={keeperOf(scope)}>
-        <TextsProvider t={scope.t} tag={scope.tag}>
-          <CurrencyProvider currency={frame.currency}>
-            <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
-              {children}
-            </SpriteProvider>
-          </CurrencyProvider>
-        </TextsProvider>
+        <IslandContext value={islandDrawer(scope)}>
+          <TextsProvider t={scope.t} tag={scope.tag}>
+            <CurrencyProvider currency={frame.currency}>
+              <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
+                {children}
+              </SpriteProvider>
+            </CurrencyProvider>
+          </TextsProvider>
+        </IslandContext>
       </KeepContext>
     </ScopeContext>
   );

@@ -1,4 +1,5 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { NoticeModel } from '#views/notices/notice-list.tsx';
 import { followSums } from './header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
 
@@ -38,15 +39,40 @@ const toasts = createSlice({
   },
 });
 
+/** What the player was told, as far as this page knows it. */
+export interface NoticesState {
+  /** How many were not read yet, 100 at most; null while the page knows it from the server's markup alone. */
+  readonly unread: number | null;
+  /** The newest 50; null before they were asked for, and after what was shown of them was left. */
+  readonly list: readonly NoticeModel[] | null;
+  /** Whether there are earlier ones. */
+  readonly hasMore: boolean;
+}
+
+const NOTHING_TOLD: NoticesState = { unread: null, list: null, hasMore: false };
+
+const notices = createSlice({
+  name: 'notices',
+  initialState: NOTHING_TOLD,
+  reducers: {
+    /** The store said how many are unread: by the socket or after reading. What is listed may be old by then. */
+    unreadCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, unread: payload }),
+    noticesListed: (_, { payload }: PayloadAction<NoticesState>) => payload,
+    /** The list was left: the next look asks anew. */
+    noticesLeft: ({ unread }) => ({ ...NOTHING_TOLD, unread }),
+  },
+});
+
 /** What all islands of a page share. On the server it holds nothing and never changes. */
 export const store = configureStore({
-  reducer: { player: player.reducer, toasts: toasts.reducer },
+  reducer: { player: player.reducer, notices: notices.reducer, toasts: toasts.reducer },
   devTools: false,
 });
 
 export type StoreState = ReturnType<typeof store.getState>;
 
 export const { sumsAnswered } = player.actions;
+export const { unreadCounted, noticesListed, noticesLeft } = notices.actions;
 export const { toastShown, toastClosed } = toasts.actions;
 
 if (typeof document !== 'undefined') followSums(store);

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import contractDesk from '../../islands/contract-desk.island.tsx';
 import type { TrayOffer } from '../../islands/contract-desk/props.ts';
-import { definePart, Island, type PageProps } from '../render.tsx';
+import { definePart, type PageProps } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import type { ContractOfferModel, ContractPageModel } from './contract-page-model.ts';
 
 /** The tray with its offer: what the form answers to htmx. */

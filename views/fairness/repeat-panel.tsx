@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import copyText from '../../islands/copy-text.island.tsx';
-import { Island } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';

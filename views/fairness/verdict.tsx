@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import fairCheck from '../../islands/fair-check.island.tsx';
 import { formatCount, formatPercent } from '../../src/shared/format.ts';
-import { Island } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';

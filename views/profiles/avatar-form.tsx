@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import avatarUpload from '../../islands/avatar-upload.island.tsx';
 import { href } from '../../src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { Island } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import { useT } from '../ui/texts.tsx';
 
 export interface AvatarFormProps {

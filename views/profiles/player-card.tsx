@@ -3,7 +3,7 @@ import copyText from '../../islands/copy-text.island.tsx';
 import { formatCount } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { Island } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import { LevelRing } from '../ui/level-ring.tsx';
 import { Money, Points } from '../ui/money.tsx';
 import { Stat } from '../ui/stat.tsx';

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import telegramLogin from '#islands/telegram-login.island.tsx';
 import { href } from '#src/shared/locales.ts';
-import { definePage, Island, type PageProps } from '../render.tsx';
+import { definePage, type PageProps } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import { WindowPage } from '../ui/window.tsx';

@@ -1,0 +1,19 @@
+import { createContext, useContext, type ReactElement } from 'react';
+import type { IslandDeclaration } from '#islands/runtime/island.ts';
+
+export interface IslandProps<Props extends object> {
+  readonly of: IslandDeclaration<Props>;
+  readonly props: Props;
+}
+
+/** How the renderer draws an island; see `Island`. */
+export const IslandContext = createContext<(<Props extends object>(island: IslandProps<Props>) => ReactElement) | null>(
+  null,
+);
+
+/** A component that the browser takes over. Throws outside of a page and a part. */
+export function Island<Props extends object>(island: IslandProps<Props>): ReactElement {
+  const draw = useContext(IslandContext);
+  if (draw === null) throw new Error('an island outside of renderPage and renderPart');
+  return draw(island);
+}
