@@ -1,4 +1,5 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
 import type { NoticeModel } from '#views/notices/notice-list.tsx';
 import { followSums } from './header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
@@ -39,6 +40,26 @@ const toasts = createSlice({
   },
 });
 
+export interface LiveState {
+  /** Null until the store has told them. */
+  readonly counters: LiveCounters | null;
+  /** The newest first; null until the store has told it. */
+  readonly strip: readonly LiveDropEntry[] | null;
+}
+
+const live = createSlice({
+  name: 'live',
+  initialState: (): LiveState => ({ counters: null, strip: null }),
+  reducers: {
+    countersTold: (state, { payload }: PayloadAction<LiveCounters>) => ({ ...state, counters: payload }),
+    /** An array takes the place of all; a single one is put in front and the last goes. */
+    dropTold: (state, { payload }: PayloadAction<LiveDropEntry | readonly LiveDropEntry[]>) => ({
+      ...state,
+      strip: 'winItem' in payload ? [payload, ...(state.strip ?? [])].slice(0, STRIP_LENGTH) : payload,
+    }),
+  },
+});
+
 /** What the player was told, as far as this page knows it. */
 export interface NoticesState {
   /** How many were not read yet, 100 at most; null while the page knows it from the server's markup alone. */
@@ -65,13 +86,14 @@ const notices = createSlice({
 
 /** What all islands of a page share. On the server it holds nothing and never changes. */
 export const store = configureStore({
-  reducer: { player: player.reducer, notices: notices.reducer, toasts: toasts.reducer },
+  reducer: { player: player.reducer, live: live.reducer, notices: notices.reducer, toasts: toasts.reducer },
   devTools: false,
 });
 
 export type StoreState = ReturnType<typeof store.getState>;
 
 export const { sumsAnswered } = player.actions;
+export const { countersTold, dropTold } = live.actions;
 export const { unreadCounted, noticesListed, noticesLeft } = notices.actions;
 export const { toastShown, toastClosed } = toasts.actions;
 
