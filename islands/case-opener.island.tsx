@@ -11,9 +11,11 @@ import { Reels } from './case-opener/reels.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
 import { Stage } from './case-opener/stage.tsx';
 import { StickyBuy } from './case-opener/sticky-buy.tsx';
-import { isFast, useFast, useOpening } from './case-opener/use-opening.ts';
+import { useOpening } from './case-opener/use-opening.ts';
 import { wantsStillness } from './runtime/wants-stillness.ts';
 import { island } from './runtime/island.ts';
+import { skipsShow } from './runtime/play-wishes.ts';
+import { readySound, soundChime, type Chime } from './runtime/sound.ts';
 import { store, type StoreState } from './runtime/store.ts';
 
 export default island<CaseOpenerProps>({
@@ -25,6 +27,7 @@ export default island<CaseOpenerProps>({
     'cases.card.cashback',
     'cases.page.art',
     'items.rarity',
+    'items.play',
     'errors.case.load',
     'errors.unknown',
   ],
@@ -43,7 +46,6 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
 function Opener(props: CaseOpenerProps): ReactElement {
   const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
   const desk = useOpening(props);
-  const [fast, setFast] = useFast(props.fast);
   const [skipped, setSkipped] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,9 +54,14 @@ function Opener(props: CaseOpenerProps): ReactElement {
     if (state.reels.length > 0) showStage(stage.current);
   }, [state.reels]);
 
+  useEffect(() => {
+    if (state.view === 'result' && !state.instant) soundChime(chimeOf(state));
+  }, [state.view, state.reels]);
+
   const open = (count?: number): void => {
     setSkipped(false);
-    desk.open(isFast(props.fast) || wantsStillness(), count);
+    readySound();
+    desk.open(skipsShow(), count);
   };
   const keep = (): void => {
     desk.keep();
@@ -76,15 +83,7 @@ function Opener(props: CaseOpenerProps): ReactElement {
         )}
       </Stage>
       {state.view === 'form' ? (
-        <FormPanel
-          opener={props}
-          desk={desk}
-          purse={purse}
-          fast={fast}
-          onFast={setFast}
-          onOpen={open}
-          button={button}
-        />
+        <FormPanel opener={props} desk={desk} purse={purse} onOpen={open} button={button} />
       ) : (
         <ResultPanel opener={props} desk={desk} purse={purse} onOpen={() => open()} onKeep={keep} onSkip={skip} />
       )}
@@ -116,6 +115,10 @@ function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
     </>
   );
 }
+
+/** What is rare is heard to be. */
+const chimeOf = ({ reels }: OpeningState): Chime =>
+  reels.some(({ drop }) => ['legendary', 'arcane'].includes(drop.item.rarity)) ? 'great' : 'won';
 
 /** What a screen reader is told: that it runs, then what was won. */
 function useAnnouncement({ view, reels }: OpeningState, sign: string): string {

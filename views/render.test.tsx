@@ -128,7 +128,14 @@ describe('What is kept', () => {
   });
 
   it('knows no visitor, whoever came first', () => {
-    const own = { id: 7, name: 'Sample', avatar: '', isAdult: true, unread: 0 };
+    const own = {
+      id: 7,
+      name: 'Sample',
+      avatar: '',
+      isAdult: true,
+      wishes: { fastOpening: false, sound: false },
+      unread: 0,
+    };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
     const given = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
     expect(renderPage(hall, given)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);

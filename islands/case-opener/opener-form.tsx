@@ -4,6 +4,7 @@ import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
 import { HoverIcon } from '#views/ui/hover-icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
+import { Switches } from '../play-switches/switches.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
 import { missingFor, openText, sumText, totalOf } from './price.ts';
 import type { CaseOpenerProps, OpeningPrice, Purse } from './props.ts';
@@ -15,8 +16,6 @@ export interface OpenerFormProps {
   readonly opener: CaseOpenerProps;
   readonly desk: OpeningDesk;
   readonly purse: Purse;
-  readonly fast: boolean;
-  readonly onFast: (fast: boolean) => void;
   readonly onOpen: (count?: number) => void;
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
@@ -67,7 +66,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         </button>
         <Cashback opener={opener} count={count} />
         <SeedDetails seeds={seeds} />
-        <FastChoice {...props} />
+        <Switches {...opener.wishes} />
       </form>
     </div>
   );
@@ -128,15 +127,5 @@ function Cashback({ opener, count }: { opener: CaseOpenerProps; count: number })
       <span className="muted">{t('cases.opener.cashback')}</span>
       <span className="num">{`+${formatPoints(points)}`}</span>
     </div>
-  );
-}
-
-function FastChoice({ fast, onFast }: Pick<OpenerFormProps, 'fast' | 'onFast'>): ReactElement {
-  const t = useT();
-  return (
-    <label className="check needs-script">
-      <input type="checkbox" checked={fast} onChange={(event) => onFast(event.currentTarget.checked)} />
-      {t('cases.opener.fast')}
-    </label>
   );
 }

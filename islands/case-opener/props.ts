@@ -1,6 +1,6 @@
 import type { Locale } from '#src/shared/locales.ts';
 import type { SeedsModel } from '#views/cases/case-page-model.ts';
-import type { AuthModel } from '#views/layout/frame.ts';
+import type { AuthModel, PlayWishes } from '#views/layout/frame.ts';
 import type { DropModel, PriceKind, Rarity } from '#views/ui/models.ts';
 
 /** One possible outcome as the reel needs it: picture, rarity, first and last ticket. */
@@ -45,7 +45,7 @@ export interface CaseOpenerProps {
   readonly seeds: SeedsModel;
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
-  readonly fast: boolean;
+  readonly wishes: PlayWishes;
   readonly tiles: readonly StripTile[];
 }
 

@@ -35,9 +35,9 @@ export function Reels({ reels, instant, onStop, skipped, onSkip }: ReelsProps): 
       onClick={stopped ? undefined : onSkip}
     >
       {axis === 'x' ? <div className="reel__mark" /> : null}
-      {reels.map((reel) => (
+      {reels.map((reel, place) => (
         <div className="reel__frame" key={reel.drop.insertId}>
-          <BeltOf axis={axis} reel={reel} instant={instant} skipped={skipped} onStop={oneStopped} />
+          <BeltOf {...{ axis, reel, instant, skipped }} isHeard={place === reels.length - 1} onStop={oneStopped} />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { wait } from '../runtime/clock.ts';
+import { soundTurning } from '../runtime/sound.ts';
 import { STARTS_AT, type Reel } from './reel-run.ts';
 
 export interface BeltInput {
@@ -9,6 +10,8 @@ export interface BeltInput {
   readonly instant: boolean;
   /** Ends the run at once. */
   readonly skipped: boolean;
+  /** Whether it ticks: of several side by side the longest speaks for all. */
+  readonly isHeard: boolean;
   readonly onStop: () => void;
 }
 
@@ -18,7 +21,7 @@ export interface Belt {
 }
 
 /** Fast off, long slow end: the last tiles can be read. */
-const EASING = 'cubic-bezier(0.1, 0.62, 0.12, 1)';
+const EASING = [0.1, 0.62, 0.12, 1] as const;
 /** Pictures get so long to arrive before the belt moves anyway. */
 const PICTURES_MS = 250;
 
@@ -26,24 +29,37 @@ const PICTURES_MS = 250;
  * Moves a belt by one transform from its first tiles to the one it stops on, which then stands in the middle by
  * layout alone, so that turning the phone does not shift it.
  */
-export function useBelt({ axis, reel, instant, skipped, onStop }: BeltInput): Belt {
+export function useBelt({ axis, reel, instant, skipped, isHeard, onStop }: BeltInput): Belt {
   const ref = useRef<HTMLOListElement>(null);
   const run = useRef<Animation | null>(null);
+  const hush = useRef<() => void>(() => undefined);
   const [atRest, setAtRest] = useState(instant);
 
   useLayoutEffect(() => {
     const belt = ref.current;
     if (belt === null || instant) return undefined;
     const path = [STARTS_AT, reel.stopAt].map((index) => ({ transform: middleAt(belt, index, axis) }));
-    const animation = belt.animate(path, { duration: reel.runMs, easing: EASING, fill: 'both' });
+    const animation = belt.animate(path, {
+      duration: reel.runMs,
+      easing: `cubic-bezier(${EASING.join()})`,
+      fill: 'both',
+    });
     animation.pause();
     animation.onfinish = () => {
+      hush.current();
       setAtRest(true);
       onStop();
     };
     run.current = animation;
-    void picturesOf(belt).then(() => animation.playState === 'paused' && animation.play());
-    return () => animation.cancel();
+    void picturesOf(belt).then(() => {
+      if (animation.playState !== 'paused') return;
+      animation.play();
+      if (isHeard) hush.current = soundTurning({ timeMs: reel.runMs, marks: reel.stopAt - STARTS_AT, easing: EASING });
+    });
+    return () => {
+      hush.current();
+      animation.cancel();
+    };
   }, []);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { SeedsModel } from '#views/cases/case-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
@@ -97,23 +97,4 @@ function couldRead(take: () => void): boolean {
     reportFailure('an answer', error);
     return false;
   }
-}
-
-const FAST_KEY = 'fastOpening';
-
-/** Whether results are shown without the reel: what the player ticked here before, else their setting. */
-export function isFast(setting: boolean): boolean {
-  const kept = localStorage.getItem(FAST_KEY);
-  return kept === null ? setting : kept === '1';
-}
-
-/** The tick for it. The server's markup shows the setting; what was kept in this browser follows. */
-export function useFast(setting: boolean): readonly [boolean, (fast: boolean) => void] {
-  const [fast, setFast] = useState(setting);
-  useEffect(() => setFast(isFast(setting)), [setting]);
-  const keepFast = (wanted: boolean): void => {
-    localStorage.setItem(FAST_KEY, wanted ? '1' : '0');
-    setFast(wanted);
-  };
-  return [fast, keepFast];
 }

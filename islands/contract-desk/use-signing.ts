@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DropModel, ItemModel } from '#views/ui/models.ts';
 import { intend, type Intention } from '../runtime/call.ts';
 import { wait } from '../runtime/clock.ts';
-import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { skipsShow } from '../runtime/play-wishes.ts';
+import { readySound, soundChime } from '../runtime/sound.ts';
 import { wonDrop } from '../runtime/won-drop.ts';
 
 /** The answer of POST /api/contract/create. */
@@ -50,13 +51,16 @@ export function useSigning(): Signer {
     if (revealMs > 0) {
       set({ at: 'mixing' });
       await wait(revealMs);
+      if (isGone.current) return;
+      soundChime('made');
     }
     if (!isGone.current) set({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance });
   };
   return {
     signing,
     sign: (ids, quote) => {
-      const revealMs = wantsStillness() ? 0 : REVEAL_MS;
+      readySound();
+      const revealMs = skipsShow() ? 0 : REVEAL_MS;
       void send(intend<SignAnswer>('/api/contract/create', { ids, quote, revealMs }), revealMs);
     },
     retry: () => pending.current(),

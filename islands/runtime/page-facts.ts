@@ -1,5 +1,5 @@
 import type { LocaleOrigins } from '#src/shared/locales.ts';
-import type { AuthModel } from '#views/layout/frame.ts';
+import type { AuthModel, PlayWishes } from '#views/layout/frame.ts';
 import type { CurrencyModel } from '#views/ui/models.ts';
 
 /**
@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly currency: CurrencyModel;
   readonly auth: AuthModel | null;
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
+  /** How the player wants games to be shown; a guest's wishes are kept in the browser. */
+  readonly wishes?: PlayWishes;
   /** Address of the icons and flags. */
   readonly sprite: string;
   /** Address of the script that measures visits, where there is one. */

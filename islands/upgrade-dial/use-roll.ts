@@ -1,7 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#views/ui/models.ts';
 import { intend, type Intention } from '../runtime/call.ts';
-import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { skipsShow } from '../runtime/play-wishes.ts';
+import { readySound, soundChime, soundTurning } from '../runtime/sound.ts';
 import { wonDrop } from '../runtime/won-drop.ts';
 import { turnOf } from './dial.ts';
 import type { UpgradeDialProps } from './props.ts';
@@ -40,7 +41,9 @@ export interface Roller {
 const REVEAL_MS = 4200;
 const TURNS = 4;
 /** Fast off, long slow end: one sees where it is going to stop. */
-const EASING = 'cubic-bezier(0.12, 0.7, 0.1, 1)';
+const EASING = [0.12, 0.7, 0.1, 1] as const;
+/** Ticks in a turn. */
+const MARKS = 12;
 
 /** Rolls what was chosen: one intention, repeated until an answer came; then the needle turns to the ticket. */
 export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVGPathElement | null>): Roller {
@@ -57,13 +60,15 @@ export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVG
     }
     set({ at: 'turning' });
     await turn(needle.current, outcome.data.ticket, revealMs);
+    if (revealMs > 0) soundChime(outcome.data.won ? 'won' : 'lost');
     set({ at: 'over', rolled: rolledOf(outcome.data) });
   };
   return {
     rolling,
     roll: () => {
       if (!wish || !offer) return;
-      const revealMs = wantsStillness() ? 0 : REVEAL_MS;
+      readySound();
+      const revealMs = skipsShow() ? 0 : REVEAL_MS;
       void send(intend<RollAnswer>('/api/upgrade/roll', { ...wish, quote: offer.quote, revealMs }), revealMs);
     },
     retry: () => pending.current(),
@@ -74,10 +79,12 @@ async function turn(needle: SVGPathElement | null, ticket: number, timeMs: numbe
   if (needle === null || timeMs === 0) return;
   const end = `rotate(${String(TURNS * 360 + turnOf(ticket))}deg)`;
   const run = needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
-    ...{ duration: timeMs, easing: EASING, fill: 'forwards' },
+    ...{ duration: timeMs, easing: `cubic-bezier(${EASING.join()})`, fill: 'forwards' },
   });
   // It stays where it ended: cancelled here, the needle would stand at the top until the outcome is painted.
+  const hush = soundTurning({ timeMs, marks: Math.round((TURNS + turnOf(ticket) / 360) * MARKS), easing: EASING });
   await run.finished.catch(() => undefined);
+  hush();
 }
 
 const rolledOf = ({ insertId, chance, ...answer }: RollAnswer): Rolled => ({

@@ -12,6 +12,8 @@ export interface PlayerAccount extends KeptStreak {
   readonly exp: number;
   readonly openedCount: number;
   readonly freeSpins: number;
+  /** How games are to be shown. */
+  readonly wishes: Pick<OwnSettings, 'fastOpening' | 'sound'>;
   readonly createdAt: Date;
   /** Set when the account was closed: it is not shown to anybody any more. */
   readonly closedAt: Date | null;
@@ -39,8 +41,9 @@ export interface KeptStreak {
 
 /** What a player wants of the store, by the names of the call. */
 export interface OwnSettings {
-  /** The reel stops at once. */
+  /** Reels, wheel and dial show their outcome at once. */
   readonly fastOpening: boolean;
+  /** Games are heard. */
   readonly sound: boolean;
   /** Neither name nor drops in strip, feeds and tops. */
   readonly hideMe: boolean;

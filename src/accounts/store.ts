@@ -25,6 +25,8 @@ interface PlayerRow {
   readonly exp: number | string;
   readonly opened_count: number | string;
   readonly free_spins: number;
+  readonly opens_fast: number;
+  readonly has_sound: number;
   readonly created_at: Date;
   readonly closed_at: Date | null;
   readonly inviter_id: number | string | null;
@@ -47,6 +49,7 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   exp: wholeFromRow(row.exp),
   openedCount: wholeFromRow(row.opened_count),
   freeSpins: row.free_spins,
+  wishes: { fastOpening: row.opens_fast === 1, sound: row.has_sound === 1 },
   createdAt: row.created_at,
   closedAt: row.closed_at,
   inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
@@ -63,8 +66,9 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
 export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
   const [row] = await select<PlayerRow>(
     db,
-    `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, created_at, closed_at,
-       inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak, bonus_day, cashback_until, invite_code
+    `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, opens_fast, has_sound,
+       created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak, bonus_day,
+       cashback_until, invite_code
      FROM players WHERE id = ?`,
     [playerId],
   );

@@ -6,7 +6,7 @@ import { avatarAddress, providerAddress } from './avatar.ts';
 import { runningUntil } from './cashback.ts';
 import { inviteCodeOf } from './invite-code.ts';
 import { levelOf } from './level.ts';
-import type { PlayerState } from './player-account.ts';
+import type { PlayerAccount, PlayerState } from './player-account.ts';
 import { streakOn } from './streak.ts';
 
 /** The user as clients hold it: the specification's own names, and ours beside them (docs/api.md, Shapes). */
@@ -100,6 +100,7 @@ export function playerBar(
   readonly bonuses: number;
   readonly level: number;
   readonly isAdult: boolean;
+  readonly wishes: PlayerAccount['wishes'];
 } {
   return {
     id: account.id,
@@ -110,5 +111,6 @@ export function playerBar(
     bonuses: Math.round(balances.bonusCentiPoints / 100),
     level: levelOf(account.exp, levelStepExp),
     isAdult: account.isAdult,
+    wishes: account.wishes,
   };
 }

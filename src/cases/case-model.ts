@@ -1,4 +1,3 @@
-import { ownSettings } from '#src/accounts/index.ts';
 import {
   type PublishedCase,
   caseByName,
@@ -49,15 +48,13 @@ export async function loadCasePage(
     case: caseModel(shown, reader, { now: world.clock.now(), gPriceKopecks: settings.gPriceKopecks, isMet }),
     quote: quoteOf(shown, settings.gPriceKopecks),
     totals: totalsOf(shown, reader),
-    fast: false,
     blocked: refusal === null ? null : { error: refusal, params: {} },
   };
   if (!player) {
     const nobody = { seeds: null, missing: null, balance: null, opening: null, idempotencyKey: null };
     return { ...page, ...nobody };
   }
-  const [own, balances, seeds, opening] = await Promise.all([
-    ownSettings(world.db, player.id),
+  const [balances, seeds, opening] = await Promise.all([
     readBalances(world.db, player.id),
     readSeeds(world.db, player.id),
     input.opening === null ? null : loadOpening(world, player, reader, input.opening),
@@ -65,7 +62,6 @@ export async function loadCasePage(
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
     ...page,
-    fast: own.fastOpening,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     missing:
       shown.price > balanceMinor ? priceShown(shown.priceKind, shown.price - balanceMinor, reader.currency.rate) : null,

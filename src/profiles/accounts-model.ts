@@ -37,7 +37,7 @@ export async function loadAccounts(world: World, playerId: number, reader: Asked
     ...card,
     ways: waysOf(world, linked),
     longestName: LONGEST_NAME,
-    settings: { fastOpening: settings.fastOpening, hideMe: settings.hideMe },
+    settings,
     referral: { invited, earned: floorToCurrency(kopecks(earned), reader.currency.rate) },
     sessions: sessions.map(({ type: _way, ...session }) => session),
   };

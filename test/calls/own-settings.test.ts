@@ -87,11 +87,11 @@ describe('one’s own account', () => {
     const player = await asPlayer(store, freshName());
     const set = async (wanted: object): Promise<unknown> =>
       ((await player.post('/api/user/settings', wanted).expect(200)).body as { data: unknown }).data;
-    const fresh = { fastOpening: false, sound: true, hideMe: false, notices: true };
+    const fresh = { fastOpening: false, sound: false, hideMe: false, notices: true };
     expect(await set({})).to.deep.equal(fresh);
     expect(await set({ fastOpening: true, notices: 0 })).to.deep.equal({ ...fresh, fastOpening: true, notices: false });
-    expect(await set({ sound: 'no', hideMe: '1' })).to.deep.equal({
-      ...{ fastOpening: true, sound: false, hideMe: true, notices: false },
+    expect(await set({ sound: 'on', hideMe: '1' })).to.deep.equal({
+      ...{ fastOpening: true, sound: true, hideMe: true, notices: false },
     });
     for (const wrong of [{ sound: [1] }, { hideMe: null }, { notices: {} }])
       await player.post('/api/user/settings', wrong).expect(400);
@@ -99,22 +99,24 @@ describe('one’s own account', () => {
 
   it('takes from a form what it shows and leaves what it does not', async () => {
     const player = await asPlayer(store, freshName());
-    await player.post('/api/user/settings', { hideMe: true, sound: false, fastOpening: true }).expect(200);
+    await player.post('/api/user/settings', { hideMe: true, sound: true, fastOpening: true }).expect(200);
     const sent = { ...player.auth, shown: 'hideMe fastOpening __proto__ id', fastOpening: '1' };
     await player.agent.post('/en/profile/settings').type('form').send(sent).expect(303);
     const { data } = (await player.post('/api/user/settings').expect(200)).body as { data: unknown };
-    expect(data).to.deep.equal({ fastOpening: true, sound: false, hideMe: false, notices: true });
+    expect(data).to.deep.equal({ fastOpening: true, sound: true, hideMe: false, notices: true });
   });
 
-  it('opens cases fast when it wants that', async () => {
+  it('tells every page how games are to be shown and heard', async () => {
     const player = await asPlayer(store, freshName());
-    const isFast = async (): Promise<boolean> => {
-      const answer = await player.agent.get('/case/plain/_payload.json').expect(200);
-      return (answer.body as { fast: boolean }).fast;
+    const wishes = async (path: string): Promise<unknown> => {
+      const { text } = await player.agent.get(path).expect(200);
+      const [, facts = '{}'] = /id="page-facts">([^<]+)</.exec(text) ?? [];
+      return (JSON.parse(facts) as { wishes?: unknown }).wishes;
     };
-    expect(await isFast()).to.equal(false);
-    await player.post('/api/user/settings', { fastOpening: true }).expect(200);
-    expect(await isFast()).to.equal(true);
+    expect(await wishes('/case/plain')).to.deep.equal({ fastOpening: false, sound: false });
+    await player.post('/api/user/settings', { fastOpening: true, sound: true }).expect(200);
+    for (const path of ['/case/plain', '/contract', '/upgrade', '/wheel'])
+      expect(await wishes(path)).to.deep.equal({ fastOpening: true, sound: true });
   });
 
   it('hides from strip, tops and its page at once, and comes back at once', async () => {

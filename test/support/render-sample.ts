@@ -32,6 +32,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
     bonuses: 5,
     level: 2,
     isAdult: true,
+    wishes: { fastOpening: false, sound: false },
     unread: 3,
   },
   auth: { token: 'the-token', type: 'demo', id: 7 },

@@ -49,6 +49,4 @@ export interface CasePageModel {
   readonly balance: number | null;
   readonly opening: OpeningModel | null;
   readonly idempotencyKey: string | null;
-  /** The player's setting: no reel. */
-  readonly fast: boolean;
 }

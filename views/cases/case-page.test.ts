@@ -43,7 +43,6 @@ const MODEL: CasePageModel = {
   balance: 10,
   opening: null,
   idempotencyKey: 'c'.repeat(32),
-  fast: false,
 };
 const GUEST: CasePageModel = { ...MODEL, seeds: null, balance: null, idempotencyKey: null };
 

@@ -109,7 +109,7 @@ function openerProps(props: Props): CaseOpenerProps | null {
     seeds: model.seeds,
     auth: frame.auth,
     idempotencyKey: model.idempotencyKey,
-    fast: model.fast,
+    wishes: frame.player.wishes,
     tiles: model.case.items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]),
   };
 }

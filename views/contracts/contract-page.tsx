@@ -7,6 +7,7 @@ import { AuthFields } from '../ui/auth-fields.tsx';
 import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PastSection } from '../ui/past-games.tsx';
+import { PlaySwitches } from '../ui/play-switches.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -45,6 +46,7 @@ function Contract(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
+        <PlaySwitches frame={props.frame} />
       </header>
       <Signed {...props} />
       <Desk {...props} />

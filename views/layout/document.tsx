@@ -89,6 +89,7 @@ function PageFacts({ frame: { currency, auth, player, assets, analytics } }: { f
   const origins = localeOrigins();
   const facts = {
     ...{ currency, auth, player: sums, sprite: assets.sprite },
+    ...(player === null ? {} : { wishes: player.wishes }),
     ...(analytics === null ? {} : { analytics }),
     ...(origins === null ? {} : { origins }),
   };

@@ -21,6 +21,13 @@ export interface Manifest {
   readonly symbols: string;
 }
 
+/** How a player wants games to be shown. */
+export interface PlayWishes {
+  /** The outcome at once, without reel, turning or mixing. */
+  readonly fastOpening: boolean;
+  readonly sound: boolean;
+}
+
 /** The player in the header. Sums are in the shown currency, points whole. */
 export interface PlayerBarModel {
   readonly id: number;
@@ -33,6 +40,7 @@ export interface PlayerBarModel {
   readonly level: number;
   /** Whether they have said that they are 18: until then every page asks. */
   readonly isAdult: boolean;
+  readonly wishes: PlayWishes;
   /** Notices that were not read yet, 100 at most. */
   readonly unread: number;
 }

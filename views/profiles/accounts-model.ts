@@ -27,7 +27,7 @@ export interface AccountsPageModel extends PlayerCardModel {
   readonly ways: readonly WayModel[];
   /** The longest name in characters. */
   readonly longestName: number;
-  readonly settings: { readonly fastOpening: boolean; readonly hideMe: boolean };
+  readonly settings: Readonly<Record<'fastOpening' | 'sound' | 'notices' | 'hideMe', boolean>>;
   readonly referral: {
     readonly invited: number;
     /** In the shown currency. */

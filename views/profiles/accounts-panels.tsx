@@ -44,7 +44,7 @@ export function NamePanel({ model, frame }: Props): ReactElement {
 }
 
 /** The settings that this page shows; the form names them, since a box that is not ticked is not sent. */
-const SHOWN = ['hideMe', 'fastOpening'] as const;
+const SHOWN = ['fastOpening', 'sound', 'notices', 'hideMe'] as const;
 
 /** What the player wants of the store. */
 export function SettingsPanel({ model, frame }: Props): ReactElement {

@@ -8,6 +8,7 @@ import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PastGameModel } from '../ui/past-game.ts';
 import { PastSection } from '../ui/past-games.tsx';
+import { PlaySwitches } from '../ui/play-switches.tsx';
 import { SignInInvitation } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
@@ -32,6 +33,7 @@ function Upgrade(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
+        <PlaySwitches frame={props.frame} />
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
       <UpgradeDesk desk={desk} frame={props.frame} />

@@ -1,0 +1,62 @@
+/** How a game came out, as it is heard. */
+export type Chime = 'won' | 'great' | 'lost' | 'made';
+
+/** Something that turns or runs and comes to rest. */
+export interface Turning {
+  readonly timeMs: number;
+  /** How many marks pass until it stands: tiles of a reel, sectors of a wheel. */
+  readonly marks: number;
+  /** The cubic Bézier curve by which it moves, as in CSS. */
+  readonly easing: readonly [x1: number, y1: number, x2: number, y2: number];
+}
+
+/** A note: its pitch in hertz, when it begins and how long it sounds, in seconds, and how loud, of 1. */
+export interface Note {
+  readonly hertz: number;
+  readonly at: number;
+  readonly lasts: number;
+  readonly gain: number;
+}
+
+/** More ticks in a second than this are one noise. */
+const MOST_PER_SECOND = 30;
+const STEPS = 400;
+
+/**
+ * When the marks pass, in seconds from the start: the share of the way that the curve has gone says how many have. What
+ * comes too close upon the tick before is left out.
+ */
+export function ticksOf({ timeMs, marks, easing }: Turning): number[] {
+  const ticks: number[] = [];
+  const total = timeMs / 1000;
+  let passed = 0;
+  for (let step = 1; step <= STEPS; step += 1) {
+    const share = step / STEPS;
+    const count = Math.floor(bezier(easing[1], easing[3], share) * marks + 1e-9);
+    if (count <= passed) continue;
+    passed = count;
+    const at = bezier(easing[0], easing[2], share) * total;
+    const before = ticks.at(-1);
+    if (before === undefined || at - before >= 1 / MOST_PER_SECOND) ticks.push(at);
+  }
+  return ticks;
+}
+
+/** A coordinate of a cubic Bézier curve from 0 to 1 with two control values, at a parameter. */
+function bezier(first: number, second: number, t: number): number {
+  const rest = 1 - t;
+  return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t;
+}
+
+/** Semitones above the A of 440 hertz. */
+const pitch = (semitones: number): number => 440 * 2 ** (semitones / 12);
+const line = (semitones: readonly number[], apart: number, lasts: number, gain: number): Note[] =>
+  semitones.map((above, place) => ({ hertz: pitch(above), at: place * apart, lasts, gain }));
+
+/** What is played at the end of a game. */
+export const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
+  won: line([3, 7, 10], 0.09, 0.35, 0.16),
+  great: line([3, 7, 10, 15, 19, 22], 0.08, 0.6, 0.18),
+  lost: line([-5, -9], 0.16, 0.4, 0.14),
+  made: line([-9, -2, 3], 0.06, 0.5, 0.15),
+};

@@ -1,0 +1,50 @@
+/** What games sound like, made from oscillators: no file is loaded. Comes with the first sound that is wanted. */
+import { CHIMES, ticksOf, type Chime, type Note, type Turning } from './sound-score.ts';
+
+const TICK = { hertz: 1900, lasts: 0.035, gain: 0.07 };
+/** The last ticks are the ones that are listened to. */
+const LAST_TICKS = 4;
+
+let context: AudioContext | null = null;
+
+/** Makes ready to sound. A browser that is still waiting for a press gets it with the next one. */
+export function wake(): AudioContext {
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume().catch(() => undefined);
+  return context;
+}
+
+/** Ticks for what has been turning for `since` seconds already, until it stands or is stopped. */
+export function turn(turning: Turning, since: number, stopped: AbortSignal): void {
+  if (stopped.aborted) return;
+  const audio = wake();
+  const ticks = ticksOf(turning);
+  const notes = ticks.flatMap((at, place) => {
+    const isLast = place >= ticks.length - LAST_TICKS;
+    return at < since ? [] : [{ ...TICK, at: at - since, gain: isLast ? TICK.gain * 1.8 : TICK.gain }];
+  });
+  const playing = notes.map((note) => sound(audio, note, 'square'));
+  stopped.addEventListener('abort', () => {
+    for (const one of playing) one.stop();
+  });
+}
+
+/** The end of a game. */
+export function chime(which: Chime): void {
+  const audio = wake();
+  for (const note of CHIMES[which]) sound(audio, note, 'triangle');
+}
+
+function sound(audio: AudioContext, { hertz, at, lasts, gain }: Note, type: OscillatorType): OscillatorNode {
+  const from = audio.currentTime + at;
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.type = type;
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(gain, from);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + lasts);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(from);
+  tone.stop(from + lasts);
+  return tone;
+}
