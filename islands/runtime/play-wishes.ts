@@ -41,8 +41,7 @@ function listen(listener: () => void): () => void {
 
 function keptWishes(): PlayWishes {
   try {
-    const kept = NAMES.map((name) => [name, localStorage.getItem(name) === '1']);
-    return Object.fromEntries(kept);
+    return { fastOpening: isKept('fastOpening'), sound: isKept('sound') };
   } catch {
     // A browser that keeps nothing has no wishes either.
     return NONE;
