@@ -26,6 +26,7 @@ export default island<CaseOpenerProps>({
     'cases.drops',
     'cases.card.cashback',
     'cases.page.art',
+    'cases.page.stock',
     'items.rarity',
     'items.play',
     'errors.case.load',

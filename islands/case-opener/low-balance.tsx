@@ -31,20 +31,33 @@ export function LowBalance({ missing, price, purse, count, locale, name, title }
           <dd className="bill__sum">{sum}</dd>
         </dl>
         <div className="acts">
-          {price.kind === 'money' && (
-            <a
-              className="btn btn--main btn--wide"
-              href={topUpHref(locale, missing, `/case/${name}`)}
-              data-dialog="payment"
-            >
-              {t('cases.opener.low.topUp', { sum })}
-            </a>
+          {price.kind === 'money' ? (
+            <>
+              <a
+                className="btn btn--main btn--wide"
+                href={topUpHref(locale, missing, `/case/${name}`)}
+                data-dialog="payment"
+              >
+                {t('cases.opener.low.topUp', { sum })}
+              </a>
+              <a className="btn btn--line btn--wide" href={href(locale, '/profile')}>
+                {t('cases.opener.missing.inventory')}
+              </a>
+            </>
+          ) : (
+            <>
+              <a className="btn btn--main btn--wide" href={href(locale, '/bonus')}>
+                {t('cases.opener.low.bonus')}
+              </a>
+              <a className="btn btn--line btn--wide" href={href(locale, '/wheel')}>
+                {t('cases.opener.low.wheel')}
+              </a>
+            </>
           )}
-          <a className="btn btn--line btn--wide" href={href(locale, '/profile')}>
-            {t('cases.opener.missing.inventory')}
-          </a>
         </div>
-        <p className="tiny faint">{`${t('cases.opener.refused')} ${t('cases.opener.low.sell')}`}</p>
+        <p className="tiny faint">
+          {`${t('cases.opener.refused')} ${t(price.kind === 'money' ? 'cases.opener.low.sell' : 'cases.opener.low.points')}`}
+        </p>
       </div>
     </dialog>
   );

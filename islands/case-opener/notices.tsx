@@ -78,7 +78,7 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
           </p>
           <a
             className="link link--under"
-            href={price.kind === 'money' ? topUpHref(locale, missing, `/case/${name}`) : href(locale, '/payment')}
+            href={price.kind === 'money' ? topUpHref(locale, missing, `/case/${name}`) : href(locale, '/bonus')}
             data-dialog={LOW_BALANCE}
           >
             {t('cases.opener.missing.topUp')}

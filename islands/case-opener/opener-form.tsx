@@ -116,16 +116,27 @@ function Total({ price, count }: { price: OpeningPrice; count: number }): ReactE
   );
 }
 
-/** A point is worth a rouble, and what a player is promised is rounded down. */
+/** What comes back in points. A point is worth a rouble, and what a player is promised is rounded down. */
 function Cashback({ opener, count }: { opener: CaseOpenerProps; count: number }): ReactElement | null {
   const t = useT();
-  const percent = opener.stage.cashback;
-  if (percent === null || opener.price.kind !== 'money') return null;
-  const points = Math.floor((opener.price.priceMinor * count * percent) / 10_000);
+  const { wheelCashback, stage, price } = opener;
+  if (price.kind === 'free') return null;
+  const pointsOf = (percent: number): string =>
+    `+${formatPoints(Math.floor((price.priceMinor * count * percent) / 10_000))}`;
   return (
-    <div className="spread small">
-      <span className="muted">{t('cases.opener.cashback')}</span>
-      <span className="num">{`+${formatPoints(points)}`}</span>
-    </div>
+    <>
+      {stage.cashback !== null && (
+        <div className="spread small">
+          <span className="muted">{t('cases.opener.cashback')}</span>
+          <span className="num">{pointsOf(stage.cashback)}</span>
+        </div>
+      )}
+      {wheelCashback !== null && (
+        <div className="spread small">
+          <span className="muted">{t('cases.opener.cashback.wheel', { percent: wheelCashback })}</span>
+          <span className="num">{pointsOf(wheelCashback)}</span>
+        </div>
+      )}
+    </>
   );
 }

@@ -15,6 +15,8 @@ export interface StageProps {
   readonly palette: string;
   /** Percent. */
   readonly cashback: number | null;
+  /** How many openings are left of how many; null without a limit. */
+  readonly stock: { readonly left: number; readonly total: number } | null;
 }
 
 /** What an opening costs and who pays. Sums in the shown currency, whole points when paid with bonuses. */
@@ -46,6 +48,8 @@ export interface CaseOpenerProps {
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
   readonly wishes: PlayWishes;
+  /** Percent of the wheel's cashback; null while none runs. */
+  readonly wheelCashback: number | null;
   readonly tiles: readonly StripTile[];
 }
 

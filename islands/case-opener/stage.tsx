@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { formatCount } from '#src/shared/format.ts';
 import { HoverPicture, Picture } from '#views/ui/picture.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { StageProps } from './props.ts';
@@ -19,13 +20,18 @@ interface StageSlots {
 }
 
 /** The crate; it opens while the button that opens it is pointed at, by CSS alone. */
-function Crate({ title, logo, hover, cashback }: StageProps): ReactElement {
+function Crate({ title, logo, hover, cashback, stock }: StageProps): ReactElement {
   const t = useT();
   return (
     <>
-      {cashback === null ? null : (
+      {(cashback !== null || stock !== null) && (
         <div className="stage__tags">
-          <span className="badge">{t('cases.card.cashback', { percent: cashback })}</span>
+          {cashback !== null && <span className="badge">{t('cases.card.cashback', { percent: cashback })}</span>}
+          {stock !== null && (
+            <span className="badge stage__stock">
+              {t('cases.page.stock', { left: formatCount(stock.left), total: formatCount(stock.total) })}
+            </span>
+          )}
         </div>
       )}
       <div className="stage__art">

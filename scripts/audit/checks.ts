@@ -133,14 +133,40 @@ const OPENINGS: readonly Check[] = [
       GROUP BY o.id, o.count HAVING draws <> o.count`,
   },
   {
-    name: 'every opening was paid once and in full, and its cashback given',
+    name: 'every opening was paid once and in full, in the unit of its price, and each cashback given',
     offenders: `
-      SELECT o.id AS opening, o.paid, o.cashback_centi_points,
+      SELECT o.id AS opening, o.price_kind, o.paid, o.cashback_centi_points, o.wheel_centi_points,
         COALESCE(SUM(IF(t.kind = 'case_opening', t.amount, 0)), 0) AS was_paid,
-        COALESCE(SUM(IF(t.kind = 'case_cashback', t.amount, 0)), 0) AS was_given
+        COALESCE(SUM(IF(t.kind = 'case_cashback', t.amount, 0)), 0) AS was_given,
+        COALESCE(SUM(IF(t.kind = 'wheel_cashback', t.amount, 0)), 0) AS wheel_gave,
+        MAX(IF(t.kind = 'case_opening', t.unit, NULL)) AS unit
       FROM openings o LEFT JOIN transfers t ON t.subject_type = 'opening' AND t.subject_id = o.id
-      GROUP BY o.id, o.paid, o.cashback_centi_points
-      HAVING was_paid <> o.paid OR was_given <> o.cashback_centi_points`,
+      GROUP BY o.id, o.price_kind, o.paid, o.cashback_centi_points, o.wheel_centi_points
+      HAVING was_paid <> o.paid OR was_given <> o.cashback_centi_points OR wheel_gave <> o.wheel_centi_points
+        OR (o.paid = 0) <> (o.price_kind IN ('free', 'voucher'))
+        OR (o.paid > 0 AND unit <> IF(o.price_kind = 'bonuses', 'BONUS', 'RUB'))`,
+  },
+  {
+    name: 'what costs nothing by a voucher was opened by one, and by one alone',
+    offenders: `
+      SELECT o.id AS opening, o.price_kind, v.id AS voucher FROM openings o LEFT JOIN vouchers v ON v.opening_id = o.id
+      WHERE (o.price_kind = 'voucher') <> (v.id IS NOT NULL) OR v.player_id <> o.player_id OR v.case_id <> o.case_id`,
+  },
+  {
+    name: 'no case was opened again within the pause that it asks of a player',
+    offenders: `
+      SELECT opening, player_id, case_id, created_at, not_before FROM (
+        SELECT id AS opening, player_id, case_id, created_at, again_at,
+          LAG(again_at) OVER (PARTITION BY player_id, case_id ORDER BY id) AS not_before
+        FROM openings WHERE again_at IS NOT NULL) paused
+      WHERE not_before > created_at`,
+  },
+  {
+    name: 'a pause ends when the last opening of its player and case says',
+    offenders: `
+      SELECT p.player_id, p.case_id, p.again_at, MAX(o.again_at) AS last FROM case_pauses p
+      LEFT JOIN openings o ON o.player_id = p.player_id AND o.case_id = p.case_id
+      GROUP BY p.player_id, p.case_id, p.again_at HAVING last IS NULL OR last <> p.again_at`,
   },
   {
     name: 'a player has opened as many as their openings say',

@@ -1,9 +1,13 @@
 import type { Db } from '#src/platform/db.ts';
 import type { LinkedIdentity, OwnSettings } from './player-account.ts';
-import { selectIdentities, selectInvitedCount, selectSettings } from './store.ts';
+import { selectIdentities, selectInvitedCount, selectSettings, selectSubject } from './store.ts';
 
 /** How a player signs in, the first linked first. */
 export const ownIdentities = (db: Db, playerId: number): Promise<LinkedIdentity[]> => selectIdentities(db, playerId);
+
+/** As whom a provider knows a player; null for who has not linked it. It is told to that provider and to nobody else. */
+export const identitySubject = (db: Db, playerId: number, provider: string): Promise<string | null> =>
+  selectSubject(db, playerId, provider);
 
 /** What a player wants of the store. Throws for nobody. */
 export const ownSettings = (db: Db, playerId: number): Promise<OwnSettings> => selectSettings(db, playerId);

@@ -7,7 +7,9 @@ import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './playe
 export {
   selectCashbackUntil,
   selectCodeOwner,
+  selectExp,
   selectStreak,
+  selectSubject,
   spendSpin,
   updateCashback,
   updateSpins,

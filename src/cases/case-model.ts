@@ -1,10 +1,13 @@
+import { cashbackUntil, runningUntil } from '#src/accounts/index.ts';
 import {
+  type CaseCondition,
   type PublishedCase,
   caseByName,
   caseModel,
   priceShown,
   publishedCases,
   quoteOf,
+  readStock,
   versionById,
 } from '#src/catalogue/index.ts';
 import { drawIdsOf, readSeeds } from '#src/draws/index.ts';
@@ -17,9 +20,11 @@ import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { CasePageModel, OpeningModel } from '#views/cases/case-page-model.ts';
-import { metConditions, refusalOf } from './conditions.ts';
+import type { CasePageModel, ConditionsPageModel, OpeningModel } from '#views/cases/case-page-model.ts';
+import { askModels } from './ask-model.ts';
+import { closedBy, isMet, type Known, missingBy, readKnown } from './conditions.ts';
 import { findOpening } from './find-opening.ts';
+import { askNewsletter } from './newsletter.ts';
 import { openingModel } from './opening-model.ts';
 
 const MAX_COUNT = 10;
@@ -39,35 +44,94 @@ export async function loadCasePage(
   input: { readonly name: string; readonly opening: number | null },
 ): Promise<CasePageModel> {
   const shown = await findShownCase(world, input.name);
-  const [settings, isMet] = await Promise.all([
+  const now = world.clock.now();
+  const [settings, known, left] = await Promise.all([
     readSettings(world),
-    metConditions(world.db, player?.id ?? null, shown),
+    knownOf(world, player, shown),
+    shown.stockTotal === null ? null : readStock(world.db, shown.id),
   ]);
-  const refusal = refusalOf(shown, world.clock.now(), isMet);
+  // A guest is asked to sign in, and told then. That Telegram is away is told to who opens.
+  const missing = player === null ? null : missingBy(shown, known, now);
+  const refusal = closedBy(shown, now) ?? (missing?.key === 'errors.case.telegramAway' ? null : missing);
+  const met = (condition: CaseCondition): boolean => player !== null && isMet(condition, known, now);
   const page = {
-    case: caseModel(shown, reader, { now: world.clock.now(), gPriceKopecks: settings.gPriceKopecks, isMet }),
+    case: caseModel(shown, reader, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met }),
+    asks: await askModels(world, reader, shown, known, player === null),
+    stock: shown.stockTotal === null || left === null ? null : { left, total: shown.stockTotal },
     quote: quoteOf(shown, settings.gPriceKopecks),
     totals: totalsOf(shown, reader),
-    blocked: refusal === null ? null : { error: refusal, params: {} },
+    blocked: refusal && { error: refusal.key, params: refusal.params },
   };
-  if (!player) {
-    const nobody = { seeds: null, missing: null, balance: null, opening: null, idempotencyKey: null };
-    return { ...page, ...nobody };
-  }
-  const [balances, seeds, opening] = await Promise.all([
+  return player === null
+    ? { ...page, ...NOBODY }
+    : { ...page, ...(await loadOwn(world, player, reader, shown, input)) };
+}
+
+type Own = Pick<CasePageModel, 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'idempotencyKey'>;
+
+const NOBODY: Own = {
+  seeds: null,
+  missing: null,
+  balance: null,
+  wheelCashback: null,
+  opening: null,
+  idempotencyKey: null,
+};
+
+/** What of the page is the player's own. */
+async function loadOwn(
+  world: World,
+  player: Player,
+  reader: Reader,
+  shown: PublishedCase,
+  input: { readonly opening: number | null },
+): Promise<Own> {
+  const [balances, seeds, wheelCashback, opening] = await Promise.all([
     readBalances(world.db, player.id),
     readSeeds(world.db, player.id),
+    wheelCashbackOf(world, player.id),
     input.opening === null ? null : loadOpening(world, player, reader, input.opening),
   ]);
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
-    ...page,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     missing:
       shown.price > balanceMinor ? priceShown(shown.priceKind, shown.price - balanceMinor, reader.currency.rate) : null,
     balance: floorToCurrency(kopecks(balances.moneyKopecks), reader.currency.rate),
+    wheelCashback,
     opening,
     idempotencyKey: world.random.bytes(16).toString('hex'),
+  };
+}
+
+/** What is known of who looks, for the conditions of a case. Telegram is asked where the case asks for it. */
+async function knownOf(world: World, player: Player | null, shown: PublishedCase): Promise<Known> {
+  const playerId = player?.id ?? null;
+  const [telegram, { levelStepExp }] = await Promise.all([askNewsletter(world, playerId, shown), readSettings(world)]);
+  return await readKnown(world.db, { playerId, now: world.clock.now(), telegram, levelStepExp }, shown);
+}
+
+/** Percent of the wheel's cashback that a player has now; null while none runs. */
+async function wheelCashbackOf(world: World, playerId: number): Promise<number | null> {
+  const [until, settings] = await Promise.all([cashbackUntil(world.db, playerId), readSettings(world)]);
+  return runningUntil(until, world.clock.now().getTime()) === null ? null : settings.wheelCashbackPercent;
+}
+
+/** What a case asks for, and what who looks has to do about it. */
+export async function loadConditions(
+  world: World,
+  player: Player | null,
+  reader: Reader,
+  name: string,
+): Promise<ConditionsPageModel> {
+  const shown = await findShownCase(world, name);
+  const known = await knownOf(world, player, shown);
+  const asks = await askModels(world, reader, shown, known, player === null);
+  return {
+    name: shown.name,
+    title: shown.texts[reader.locale].title,
+    asks,
+    left: asks.filter(({ met }) => !met).length,
   };
 }
 

@@ -1,20 +1,21 @@
-import { addExp, floorExpFor } from '#src/accounts/index.ts';
-import { type PublishedCase, caseByName, quoteOf, readOffer, takeStock, worthOf } from '#src/catalogue/index.ts';
-import { roll } from '#src/draws/index.ts';
-import { grantItems } from '#src/items/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { addExp, cashbackUntil, floorExpFor, runningUntil } from '#src/accounts/index.ts';
+import { type PublishedCase, caseByName, quoteOf, readOffer, takeStock } from '#src/catalogue/index.ts';
+import { type PlayerWallets, lockWalletsOf, post } from '#src/ledger/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { type Settings, readSettings } from '#src/settings/index.ts';
-import { assert } from '#src/shared/assert.ts';
+import { useVoucher } from '#src/vouchers/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { metConditions, refusalOf } from './conditions.ts';
+import { type Kopecks, kopecks } from '#src/shared/units.ts';
+import { againAtOf, closedBy, missingBy, readKnown, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
-import type { OpenedDrop, Opening } from './opening.ts';
-import { openingPostings, openingPrice } from './price.ts';
-import { insertOpening } from './store.ts';
+import { askNewsletter, type Subscription } from './newsletter.ts';
+import type { Opening } from './opening.ts';
+import { type OpeningPrice, openingPostings, openingPrice, payingWallet } from './price.ts';
+import { rollDrops } from './roll-drops.ts';
+import { insertOpening, takePause } from './store.ts';
 
 export interface OpenCaseInput {
   readonly caseName: string;
@@ -24,55 +25,71 @@ export interface OpenCaseInput {
   readonly revealMs: number;
   /** What the page showed of odds and price; null from clients that showed nothing. */
   readonly quote: string | null;
+  /** A voucher of the player: it stands for the price and the conditions. Left out, the price is paid. */
+  readonly voucher?: number | null;
+}
+
+/** What is known before the transaction begins. */
+interface Asked {
+  readonly opened: PublishedCase;
+  readonly settings: Settings;
+  readonly telegram: Subscription;
 }
 
 /**
- * Opens a case for money. Fails with `errors.case.unknown`, with what `refusalOf` says, with `errors.case.changed` when
- * odds or price are not those of the quote, and with `errors.case.funds`; a refused opening burns no nonce.
+ * Opens a case, for what it costs. Fails with `errors.case.unknown`, `errors.case.unavailable`, with what `missingBy`
+ * says is missing, with `errors.case.count` for several of what opens one by one, with `errors.case.changed` when odds
+ * or price are not those of the quote, with `errors.case.funds`, and with those of `useVoucher`; a refused opening takes
+ * nothing and burns no nonce. A voucher opens one of its case whatever that costs and asks for, while the case is open.
  */
 export async function openCase(world: World, player: Player, input: OpenCaseInput): Promise<Opening> {
   const [opened, settings] = await Promise.all([caseByName(world, input.caseName), readSettings(world)]);
   if (!opened) fail('errors.case.unknown');
-  return await transaction(world, player, async (tx) => {
-    const wallets = await lockWalletsOf(tx, player.id);
-    await assertOpen(tx, player.id, opened, settings, input.quote);
-    const price = openingPrice(opened.price, opened.cashbackPercent, input.count);
-    if (wallets.money.balance < price.paidKopecks) {
-      fail('errors.case.funds', { currency: player.currency.toUpperCase() });
-    }
-    const revealAt = timeAfter(tx.now, input.revealMs);
-    const openingId = await insertOpening(tx, player.id, opened, input.count, price, revealAt);
-    const drops = await rollDrops(tx, world, player.id, opened, settings, { ...input, openingId, revealAt });
-    const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
-    const exp = await addExp(tx, player.id, floorExpFor(price.paidKopecks, settings.expPerRouble), input.count);
-    if (opened.stockTotal !== null) await takeStock(tx, opened.id, input.count);
-    const opening: Opening = {
-      id: openingId,
-      caseName: opened.name,
-      versionId: opened.version.id,
-      drops,
-      createdAt: tx.now.toISOString(),
-      balanceKopecks: balanceAfter(wallets.money),
-      bonusCentiPoints: balanceAfter(wallets.bonus),
-      exp,
-    };
-    tx.announce(caseOpened(player.id, opening, revealAt));
-    return opening;
-  });
+  const closed = closedBy(opened, world.clock.now());
+  if (closed) refuse(closed);
+  // The network is asked before anything is locked.
+  const telegram = (input.voucher ?? null) === null ? await askNewsletter(world, player.id, opened) : 'not-linked';
+  return await transaction(world, player, (tx) => openOnce(tx, world, player, input, { opened, settings, telegram }));
+}
+
+async function openOnce(tx: Tx, world: World, player: Player, input: OpenCaseInput, asked: Asked): Promise<Opening> {
+  const { opened, settings } = asked;
+  const { voucher = null } = input;
+  const wallets = await lockWalletsOf(tx, player.id);
+  await assertOffered(tx, opened, settings, input.quote);
+  if (voucher === null) await assertMet(tx, player, asked);
+  const againAt = voucher === null ? againAtOf(opened, tx.now) : null;
+  const price = await priceOf(tx, player, input, asked);
+  const isSingle = againAt !== null || price.paid === 0;
+  if (isSingle && input.count > 1) fail('errors.case.count');
+  assertFunds(wallets, price, player, world);
+  if (againAt !== null && !(await takePause(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
+  const revealAt = timeAfter(tx.now, input.revealMs);
+  const openingId = await insertOpening(tx, player.id, opened, { count: input.count, price, againAt, revealAt });
+  if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
+  const drops = await rollDrops(tx, world, player.id, opened, settings, { ...input, openingId, revealAt });
+  const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
+  const exp = await addExp(tx, player.id, floorExpFor(moneyOf(price), settings.expPerRouble), input.count);
+  if (opened.stockTotal !== null) await takeStock(tx, opened.id, input.count);
+  const opening: Opening = {
+    id: openingId,
+    caseName: opened.name,
+    versionId: opened.version.id,
+    drops,
+    createdAt: tx.now.toISOString(),
+    balanceKopecks: balanceAfter(wallets.money),
+    bonusCentiPoints: balanceAfter(wallets.bonus),
+    exp,
+  };
+  tx.announce(caseOpened(player.id, opening, revealAt));
+  return opening;
 }
 
 // The case comes from a cache that another process's publishing reaches a moment later: the row has the last word.
-async function assertOpen(
-  tx: Tx,
-  playerId: number,
-  opened: PublishedCase,
-  settings: Settings,
-  quote: string | null,
-): Promise<void> {
+async function assertOffered(tx: Tx, opened: PublishedCase, settings: Settings, quote: string | null): Promise<void> {
   const row = await readOffer(tx, opened.id);
-  const isMet = await metConditions(tx, playerId, opened);
-  const refusal = refusalOf({ ...opened, state: row.state }, tx.now, isMet);
-  if (refusal) fail(refusal);
+  const closed = closedBy({ ...opened, state: row.state }, tx.now);
+  if (closed) refuse(closed);
   const isSame =
     row.versionId === opened.version.id &&
     row.price === opened.price &&
@@ -81,40 +98,33 @@ async function assertOpen(
   if (!isSame || (quote !== null && quote !== quoteOf(opened, settings.gPriceKopecks))) fail('errors.case.changed');
 }
 
-async function rollDrops(
+async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }: Asked): Promise<void> {
+  const asker = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
+  const missing = missingBy(opened, await readKnown(tx, asker, opened), tx.now);
+  if (missing) refuse(missing);
+}
+
+async function priceOf(
   tx: Tx,
-  world: World,
-  playerId: number,
-  opened: PublishedCase,
-  settings: Settings,
-  { count, openingId, revealAt }: { count: number; openingId: number; revealAt: Date },
-): Promise<OpenedDrop[]> {
-  const { version } = opened;
-  const odds = version.rows.map(({ from, to, item }) => ({ from, to, itemId: item.id }));
-  const draws = await roll(tx, world, {
-    playerId,
-    kind: 'case',
-    subjectId: openingId,
-    versionId: version.id,
-    odds,
-    count,
-  });
-  const granted = draws.map((draw) => {
-    const item = version.rows.find((row) => row.item.id === draw.itemId)?.item;
-    assert(item, `version ${String(version.id)} holds no item ${String(draw.itemId)}`);
-    return {
-      itemId: item.id,
-      drawId: draw.id,
-      caseId: opened.id,
-      rarity: item.rarityRank,
-      ...worthOf(item, settings.gPriceKopecks),
-    };
-  });
-  const ids = await grantItems(tx, playerId, granted, revealAt);
-  return draws.map(({ ticket, nonce }, place) => {
-    const [item, insertId] = [granted[place], ids[place]];
-    assert(item && insertId !== undefined, 'a draw without its item');
-    const { itemId, drawId, priceKopecks, priceCentiG } = item;
-    return { insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG };
+  player: Player,
+  { count, voucher = null }: OpenCaseInput,
+  { opened, settings }: Asked,
+): Promise<OpeningPrice> {
+  const isPaid = voucher === null && opened.priceKind !== 'free';
+  const until = isPaid ? await cashbackUntil(tx, player.id) : null;
+  const isRunning = runningUntil(until, tx.now.getTime()) !== null;
+  return openingPrice(opened, count, {
+    isByVoucher: voucher !== null,
+    wheelPercent: isRunning ? settings.wheelCashbackPercent : null,
   });
 }
+
+function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player, { texts }: World): void {
+  if (payingWallet(wallets, price).balance >= price.paid) return;
+  const currency =
+    price.kind === 'bonuses' ? texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
+  fail('errors.case.funds', { currency });
+}
+
+/** The money in a price: exp grows with it, and with no points. */
+const moneyOf = ({ kind, paid }: OpeningPrice): Kopecks => kopecks(kind === 'money' ? paid : 0);

@@ -4,11 +4,12 @@ import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/fields.t
 import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { casePage } from '#views/cases/case-page.tsx';
+import { conditionsPage, conditionsPart } from '#views/cases/conditions.tsx';
 import { casesPart } from '#views/cases/cases-part.tsx';
 import { dropsPart } from '#views/cases/drops-part.tsx';
 import { homePage } from '#views/cases/home-page.tsx';
 import { answerCase, answerCaseList, answerOpening } from './answers.ts';
-import { loadCasePage } from './case-model.ts';
+import { loadCasePage, loadConditions } from './case-model.ts';
 import { loadHome } from './home-model.ts';
 import { openCase } from './open-case.ts';
 
@@ -37,7 +38,7 @@ const openInput = z
     count: wholeNumber(1, 10).default(1),
     revealMs: revealLength,
     quote: shownQuote,
-    voucher: z.never().optional(),
+    voucher: rowId.nullable().default(null),
   })
   .transform(({ case: given, name, ...rest }, context) => {
     const opened = given ?? name;
@@ -45,7 +46,7 @@ const openInput = z
       context.addIssue({ code: 'custom', path: ['case'], message: 'missing' });
       return z.NEVER;
     }
-    return { caseName: opened, count: rest.count, revealMs: rest.revealMs, quote: rest.quote };
+    return { caseName: opened, ...rest };
   });
 
 export const home = page({
@@ -65,6 +66,16 @@ export const caseShown = page({
   load: (world, face, input) => loadCasePage(world, face.player, face, input),
   page: casePage,
   cache: true,
+});
+
+/** What a case asks for: over the case's page, or as a page without a script. */
+export const conditions = page({
+  path: '/case/:name/conditions',
+  who: 'guest',
+  input: z.object({ name: caseName }),
+  load: (world, face, input) => loadConditions(world, face.player, face, input.name),
+  page: conditionsPage,
+  parts: [conditionsPart],
 });
 
 export const list = endpoint({
@@ -98,4 +109,4 @@ export const open = endpoint({
   next: (opening) => `/case/${opening.caseName}?opening=${String(opening.id)}#drops`,
 });
 
-export const routes = [home, caseShown, list, one, open];
+export const routes = [home, caseShown, conditions, list, one, open];

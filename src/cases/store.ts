@@ -1,4 +1,4 @@
-import { type Db, select, write } from '#src/platform/db.ts';
+import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { OpeningPrice } from './price.ts';
@@ -7,7 +7,15 @@ import type { OpeningPrice } from './price.ts';
 interface OpenedCase {
   readonly id: number;
   readonly version: { readonly id: number };
-  readonly priceKind: string;
+}
+
+/** What else an opening's row says. */
+export interface NewOpening {
+  readonly count: number;
+  readonly price: OpeningPrice;
+  /** From when on the player may open the case again; null where it asks for no pause. */
+  readonly againAt: Date | null;
+  readonly revealAt: Date;
 }
 
 /** Writes what was opened, for how much. Answers the opening's id. */
@@ -15,21 +23,54 @@ export async function insertOpening(
   tx: Tx,
   playerId: number,
   opened: OpenedCase,
-  count: number,
-  price: OpeningPrice,
-  revealAt: Date,
+  { count, price, againAt, revealAt }: NewOpening,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
     `INSERT INTO openings
-       (player_id, case_id, version_id, count, price_kind, paid, cashback_centi_points, reveal_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (player_id, case_id, version_id, count, price_kind, paid, cashback_centi_points, wheel_centi_points, again_at,
+        reveal_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[playerId, opened.id, opened.version.id, count, opened.priceKind],
-      ...[price.paidKopecks, price.cashbackCentiPoints, revealAt, tx.now],
+      ...[playerId, opened.id, opened.version.id, count, price.kind],
+      ...[price.paid, price.cashbackCentiPoints, price.wheelCentiPoints, againAt, revealAt, tx.now],
     ],
   );
   return insertId;
+}
+
+/** From when on a player may open a case again; null for who has not opened it yet. */
+export async function selectPause(db: Db, playerId: number, caseId: number): Promise<Date | null> {
+  const [row] = await select<{ again_at: Date }>(
+    db,
+    'SELECT again_at FROM case_pauses WHERE player_id = ? AND case_id = ?',
+    [playerId, caseId],
+  );
+  return row?.again_at ?? null;
+}
+
+/**
+ * Begins a player's pause of a case, if none runs. Answers false when one does: its row is the wall behind the lock, for
+ * two openings can neither change it nor make it both.
+ */
+export async function takePause(tx: Tx, playerId: number, caseId: number, againAt: Date): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE case_pauses SET again_at = ? WHERE player_id = ? AND case_id = ? AND again_at <= ?',
+    [againAt, playerId, caseId, tx.now],
+  );
+  if (affectedRows === 1) return true;
+  try {
+    await write(tx, 'INSERT INTO case_pauses (player_id, case_id, again_at) VALUES (?, ?, ?)', [
+      playerId,
+      caseId,
+      againAt,
+    ]);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 interface OpeningRow {

@@ -4,7 +4,7 @@
  * number. Whoever reads gets an unchanging picture of one moment, shared by all requests until the next publishing.
  */
 export { caseByName, publishedCases, versionById } from './published.ts';
-export { readOffer, takeStock, type Offer } from './offer.ts';
+export { readOffer, readStock, takeStock, type Offer } from './offer.ts';
 export { foldText, searchItems } from './search-items.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames } from './add-rows.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
-import { selectOffer, updateStock } from './store.ts';
+import { selectOffer, selectStock, updateStock } from './store.ts';
 
 /** What a case asks and holds at this moment, by its row: the last word over any picture of the catalogue. */
 export interface Offer {
@@ -27,6 +27,9 @@ export async function readOffer(db: Db, caseId: number): Promise<Offer> {
     cashbackPercent: row.cashback_percent,
   };
 }
+
+/** How many openings of a case are left at this moment; null for one without a limit. */
+export const readStock = (db: Db, caseId: number): Promise<number | null> => selectStock(db, caseId);
 
 /**
  * Takes `count` openings off the stock of a case that has one, in one statement: the last lock of an opening. Fails

@@ -84,6 +84,14 @@ export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | nu
   return row ?? null;
 }
 
+/** How many openings of a case are left; null for one without a limit. */
+export async function selectStock(db: Db, caseId: number): Promise<number | null> {
+  const [row] = await select<{ remaining: number }>(db, 'SELECT remaining FROM case_stocks WHERE case_id = ?', [
+    caseId,
+  ]);
+  return row?.remaining ?? null;
+}
+
 /** Takes from a case's stock if as many are left. Answers how many are left then, or null. */
 export async function updateStock(tx: Tx, caseId: number, count: number): Promise<number | null> {
   const { insertId, affectedRows } = await write(

@@ -6,5 +6,6 @@
 export { lockWallets, lockWalletsOf, openWallet, openWallets, readBalances } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-earned.ts';
+export { readToppedUp } from './read-topped-up.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, Unit, Wallet } from './posting.ts';

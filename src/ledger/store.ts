@@ -162,3 +162,16 @@ export async function selectKindTotal(
   );
   return wholeFromRow(row?.total ?? 0);
 }
+
+/** What came into a wallet by top-ups since a moment, without those of payments that went back. */
+export async function selectToppedUp(db: Db, walletId: number, since: Date): Promise<number> {
+  const [row] = await select<{ total: number | string | null }>(
+    db,
+    `SELECT SUM(t.amount) AS total FROM transfers t
+     WHERE t.credit_id = ? AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
+       SELECT 1 FROM transfers b WHERE b.subject_type = t.subject_type AND b.subject_id = t.subject_id
+         AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made'))`,
+    [walletId, since],
+  );
+  return wholeFromRow(row?.total ?? 0);
+}

@@ -1,6 +1,6 @@
 // Proves how Telegram's bot and VK's mini-app are read from the environment: whole, not at all, or refused by name.
 import { expect } from 'chai';
-import { readTelegramBot, readVkApp } from './entry-config.ts';
+import { entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 
 describe("Telegram's bot", () => {
   it('is there with its number and its token, and asks Telegram', () => {
@@ -10,6 +10,8 @@ describe("Telegram's bot", () => {
       token: '7:x',
       widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
       answerOrigin: 'https://oauth.telegram.org',
+      apiUrl: 'https://api.telegram.org',
+      channel: null,
     });
   });
 
@@ -17,6 +19,15 @@ describe("Telegram's bot", () => {
     const widgetUrl = 'http://127.0.0.1:9000/widget.js';
     const given = { TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x', TELEGRAM_WIDGET_URL: widgetUrl };
     expect(readTelegramBot(given)).to.include({ widgetUrl, answerOrigin: 'http://127.0.0.1:9000' });
+  });
+
+  it('knows the channel of the newsletter, by its name or its number and by nothing else', () => {
+    const bot = { TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x', TELEGRAM_API_URL: 'http://127.0.0.1:9000/' };
+    const withChannel = (channel: string) => readTelegramBot({ ...bot, TELEGRAM_CHANNEL: channel });
+    expect(withChannel('@opencrate')).to.include({ channel: '@opencrate', apiUrl: 'http://127.0.0.1:9000' });
+    expect(withChannel('-1001234567890')).to.include({ channel: '-1001234567890' });
+    const { TELEGRAM_CHANNEL: channel } = entryEnvironment;
+    expect(['@a', 'opencrate', 'https://t.me/x', '12'].map((one) => channel.safeParse(one).success)).to.not.include(true);
   });
 
   it('is refused by half, in a line that names what is missing', () => {

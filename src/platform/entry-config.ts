@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** The bot in whose name one signs in by Telegram's widget. */
+/** The bot in whose name one signs in by Telegram's widget, and which knows who gets the newsletter. */
 export interface TelegramBot {
   readonly id: string;
   readonly token: string;
@@ -9,6 +9,10 @@ export interface TelegramBot {
   readonly widgetUrl: string;
   /** Where that script asks who came. */
   readonly answerOrigin: string;
+  /** The Bot API. */
+  readonly apiUrl: string;
+  /** The newsletter's channel, `@name` or its number; the bot has to be among its administrators. Null without one. */
+  readonly channel: string | null;
 }
 
 /** The store as a mini-app of VK. */
@@ -22,6 +26,7 @@ export interface VkApp {
 
 const WIDGET_URL = 'https://telegram.org/js/telegram-widget.js?22';
 const WIDGET_ORIGIN = 'https://telegram.org';
+const API_URL = 'https://api.telegram.org';
 const ANSWER_ORIGIN = 'https://oauth.telegram.org';
 
 const VK_API_URL = 'https://api.vk.com';
@@ -37,6 +42,8 @@ export const entryEnvironment = {
   TELEGRAM_BOT_ID: given(z.string().regex(/^\d{1,16}$/, 'the number of the bot')),
   TELEGRAM_BOT_TOKEN: secret,
   TELEGRAM_WIDGET_URL: address,
+  TELEGRAM_API_URL: address,
+  TELEGRAM_CHANNEL: given(z.string().regex(/^(?:@[A-Za-z]\w{3,31}|-\d{5,20})$/, '@name or the number of the channel')),
   VK_APP_ID: given(z.string().regex(/^\d{1,16}$/, 'the number of the app')),
   VK_APP_SECRET: secret,
   VK_API_URL: address,
@@ -54,7 +61,11 @@ export function readTelegramBot(environment: Given): TelegramBot | null {
   const widgetUrl = environment.TELEGRAM_WIDGET_URL ?? WIDGET_URL;
   const { origin } = new URL(widgetUrl);
   // The script asks another host of Telegram, and its own wherever else it stands.
-  return { id, token, widgetUrl, answerOrigin: origin === WIDGET_ORIGIN ? ANSWER_ORIGIN : origin };
+  return {
+    ...{ id, token, widgetUrl, answerOrigin: origin === WIDGET_ORIGIN ? ANSWER_ORIGIN : origin },
+    apiUrl: (environment.TELEGRAM_API_URL ?? API_URL).replace(/\/$/, ''),
+    channel: environment.TELEGRAM_CHANNEL ?? null,
+  };
 }
 
 /** The mini-app that the environment names, or null. Throws ConfigError for one that is named by half. */

@@ -5,6 +5,7 @@
 export const TRANSFER_KINDS = [
   'case_opening',
   'case_cashback',
+  'wheel_cashback',
   'item_sale',
   'upgrade_stake',
   'demo_gift',

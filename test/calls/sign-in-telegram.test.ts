@@ -17,6 +17,8 @@ const BOT = {
   token: '700700:a token for tests',
   widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
   answerOrigin: 'https://oauth.telegram.org',
+  apiUrl: 'https://api.telegram.org',
+  channel: null,
 };
 const DEVICE = {
   ...{ userAgent: 'a browser', language: 'ru', timezone: 'Europe/Warsaw', java: false, colorDepth: 24 },

@@ -18,6 +18,8 @@ export const GROWING = [
   'items',
   'item_moves',
   'openings',
+  'case_pauses',
+  'case_favourites',
   'item_uses',
   'draw_odds',
   'contracts',
@@ -119,6 +121,15 @@ async function fillOpenings(filling: Filling): Promise<void> {
      FROM many, ${FIRST}`,
     total,
   );
+  for (const [table, column] of [
+    ['case_pauses', 'again_at'],
+    ['case_favourites', 'created_at'],
+  ] as const) {
+    await fill(
+      `INSERT INTO ${table} (player_id, case_id, ${column}) MANY SELECT ${player}, ${caseId}, NOW(3) FROM many, ${FIRST}`,
+      players,
+    );
+  }
   await fill(
     `INSERT INTO draws (seed_pair_id, nonce, player_id, kind, subject_id, version_id, ticket, item_id, created_at)
      MANY SELECT s.pair + (n MOD ${String(players)}), n DIV ${String(players)}, ${player}, 'case', n + 1,

@@ -63,6 +63,8 @@ const CASES: readonly NewCase[] = [
     conditions: [{ kind: 'cooldown', value: 24 }],
   },
   { ...PLAIN, name: 'for-level', position: 10, category: 'ranks', conditions: [{ kind: 'level', value: 5 }] },
+  { ...PLAIN, name: 'for-top-ups', position: 12, conditions: [{ kind: 'topup', value: 30_000 }] },
+  { ...PLAIN, name: 'points-back', position: 13, category: 'bonus', priceKind: 'bonuses', cashbackPercent: 10 },
   { ...PLAIN, name: 'over', position: 11, untilAt: new Date('2020-01-01T00:00:00Z') },
 ];
 

@@ -118,7 +118,10 @@ export async function openTelegram(): Promise<TelegramServer> {
   return {
     behaviour,
     asked,
-    bot: { id: '700700', token: TOKEN, widgetUrl: `${origin}/js/telegram-widget.js?22`, answerOrigin: origin },
+    bot: {
+      ...{ id: '700700', token: TOKEN, widgetUrl: `${origin}/js/telegram-widget.js?22`, answerOrigin: origin },
+      ...{ apiUrl: origin, channel: null },
+    },
     release: () => {
       for (const send of held.splice(0)) send();
     },

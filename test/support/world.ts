@@ -65,6 +65,16 @@ export async function giveMoney(world: World, playerId: number, moneyKopecks: nu
   });
 }
 
+/** Gives a player bonus points from the house's demo account. */
+export async function givePoints(world: World, playerId: number, centiPoints: number): Promise<void> {
+  await transaction(world, null, async (tx) => {
+    const { bonus } = await lockWalletsOf(tx, playerId);
+    const gift = { debit: 'demo', credit: bonus, unit: 'BONUS', amount: centiPoints, kind: 'demo_gift' } as const;
+    await post(tx, [{ ...gift, subject: { type: 'player', id: playerId } }]);
+    return null;
+  });
+}
+
 /** The same player with an idempotency key; `asked` stands for what is asked under it. */
 export const withKey = (player: Player, key: string, asked = 'the same'): Player => ({
   ...player,

@@ -1,5 +1,5 @@
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
-import type { CaseCardModel, DropModel, OddsItemModel } from '../ui/models.ts';
+import type { CaseCardModel, CaseConditionModel, DropModel, OddsItemModel } from '../ui/models.ts';
 
 /** A case with everything a player may know before paying. */
 export interface CaseModel extends CaseCardModel {
@@ -34,8 +34,45 @@ export interface OpeningModel {
   readonly total: number;
 }
 
+/** What a visitor has to do about a condition: nothing where it is met, else one step. */
+export type AskStep =
+  | { readonly kind: 'met' }
+  /** A guest, of whom nothing is known. */
+  | { readonly kind: 'signIn' }
+  /** VK or Telegram is to be linked; `canLink` is false where one cannot sign in by it now. */
+  | { readonly kind: 'link'; readonly canLink: boolean }
+  /** The channel to subscribe to; null where the store does not know its address. */
+  | { readonly kind: 'subscribe'; readonly channel: string | null }
+  /** Telegram does not answer: it is asked again when the case is opened. */
+  | { readonly kind: 'away' }
+  | { readonly kind: 'play'; readonly exp: number }
+  /** A sum in the shown currency, rounded up, for the whole case. */
+  | { readonly kind: 'topUp'; readonly sum: number }
+  /** Hours and minutes, `07:41`. */
+  | { readonly kind: 'wait'; readonly time: string };
+
+/** A condition, and what is still to be done about it. */
+export interface AskModel extends CaseConditionModel {
+  readonly step: AskStep;
+}
+
+/** A case's conditions as a window or a page of their own. */
+export interface ConditionsPageModel {
+  readonly name: string;
+  readonly title: string;
+  readonly asks: readonly AskModel[];
+  /** How many are not met. */
+  readonly left: number;
+}
+
 export interface CasePageModel {
   readonly case: CaseModel;
+  /** In the order in which they are asked; none where the case asks for nothing. */
+  readonly asks: readonly AskModel[];
+  /** How many openings are left of how many; null without a limit. */
+  readonly stock: { readonly left: number; readonly total: number } | null;
+  /** Percent of the wheel's cashback that the player has now; null while none runs. */
+  readonly wheelCashback: number | null;
   /** Hash of the odds and the price shown here: acting on changed ones is refused. */
   readonly quote: string;
   /** Price of 1, 2, … 10 openings in the shown currency (whole points when paid with bonuses), rounded up once. */

@@ -35,6 +35,9 @@ const MODEL: CasePageModel = {
     rtp: 86.4321,
     items: ITEMS,
   },
+  asks: [],
+  stock: null,
+  wheelCashback: null,
   quote: '0f'.repeat(16),
   totals: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50],
   seeds: { serverSeedHash: HASH, clientSeed: 'mine', nonce: 7 },
@@ -112,8 +115,8 @@ describe('the case page', () => {
   it('says why a case is closed to a player, and what it asks for', () => {
     const blocked: CasePageModel = {
       ...MODEL,
-      case: { ...MODEL.case, conditions: [{ kind: 'level', value: 5, met: false }] },
-      blocked: { error: 'errors.case.unavailable', params: {} },
+      asks: [{ kind: 'level', value: 5, met: false, step: { kind: 'play', exp: 1200 } }],
+      blocked: { error: 'errors.case.level', params: { level: 5 } },
     };
     const html = plain(samplePage(casePage, blocked, frame));
     expect(html).to.include('opener__asks').and.to.include('Уровень 5');

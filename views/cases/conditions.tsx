@@ -1,74 +1,164 @@
 import type { ReactElement } from 'react';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { signInHref } from '../layout/destinations.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
 import { conditionText } from '../ui/case-card.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { CaseConditionModel } from '../ui/models.ts';
 import { useCurrency, useGlue, useT } from '../ui/texts.tsx';
-import { WindowHead } from '../ui/window.tsx';
+import { topUpHref } from '../ui/top-up-href.ts';
+import { WindowPage, WindowPart } from '../ui/window.tsx';
+import type { AskModel, ConditionsPageModel } from './case-page-model.ts';
 
-/** Id of the window: what `data-dialog` names. Its link leads without a script to the list on the page. */
+/** Id of the window: what `data-dialog` names. Without a script its link leads to the page of the same. */
 const CONDITIONS = 'conditions';
 
-interface ConditionsProps {
-  readonly conditions: readonly CaseConditionModel[];
-  readonly title: string;
-}
+type Props = PageProps<ConditionsPageModel>;
 
-/** What a case asks for, in short; its link opens the window beside it. */
-export function Asked({ conditions }: Pick<ConditionsProps, 'conditions'>): ReactElement {
+/** What a case asks for and what is to be done about it, as a page of its own. */
+export const conditionsPage = definePage<ConditionsPageModel>({
+  name: CONDITIONS,
+  Component: (props) => (
+    <WindowPage title={useT()('cases.opener.conditions.title')}>
+      <Conditions {...props} />
+    </WindowPage>
+  ),
+  title: ({ title }, t) => t('cases.opener.conditions.page', { title }),
+  robots: 'noindex',
+});
+
+/** The same over the case. */
+export const conditionsPart = definePart<ConditionsPageModel>({
+  id: CONDITIONS,
+  Component: (props) => (
+    <WindowPart id={CONDITIONS} title={useT()('cases.opener.conditions.title')}>
+      <Conditions {...props} />
+    </WindowPart>
+  ),
+});
+
+/** What a case asks for, in short; its link opens the window that says what to do about it. */
+export function Asked({ asks, name, locale }: { asks: readonly AskModel[]; name: string; locale: Locale }) {
   const t = useT();
   const { sign } = useCurrency();
   return (
     <>
-      <ul className="opener__asks" id={`${CONDITIONS}-asked`}>
-        {conditions.map((condition) => (
-          <li key={condition.kind}>
-            <Icon name={condition.met ? 'check' : 'lock'} small />
-            {conditionText(t, condition, sign)}
-            {condition.met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
+      <ul className="opener__asks">
+        {asks.map((ask) => (
+          <li key={ask.kind}>
+            <Icon name={ask.met ? 'check' : 'lock'} small />
+            {conditionText(t, ask, sign)}
+            {ask.met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
           </li>
         ))}
       </ul>
-      <a className="link link--under" href={`#${CONDITIONS}-asked`} data-dialog={CONDITIONS}>
+      <a
+        className="link link--under"
+        href={href(locale, `/case/${name}/conditions`)}
+        data-dialog={CONDITIONS}
+        rel="nofollow"
+      >
         {t('cases.opener.conditions.open')}
       </a>
     </>
   );
 }
 
-/** The window that says what of it is met. */
-export function Conditions({ conditions, title }: ConditionsProps): ReactElement {
+function Conditions({ model, frame }: Props): ReactElement {
   const t = useT();
   const glue = useGlue();
+  const { left, asks, name } = model;
+  const title = glue(model.title);
   return (
-    <dialog id={CONDITIONS} className="modal modal--s" aria-labelledby={`${CONDITIONS}-title`}>
-      <WindowHead id={CONDITIONS} title={t('cases.opener.conditions.title')} />
-      <div className="stack">
-        <p className="muted">{t('cases.opener.conditions.text', { title: glue(title) })}</p>
-        <ul className="conds">
-          {conditions.map((condition) => (
-            <Condition key={condition.kind} condition={condition} />
-          ))}
-        </ul>
-        <button type="button" className="btn btn--wide" data-close="">
-          {t('cases.opener.conditions.done')}
-        </button>
-      </div>
-    </dialog>
+    <div className="stack">
+      <p className="muted">
+        {left === 0
+          ? t('cases.opener.conditions.all', { title })
+          : t('cases.opener.conditions.left', { title, count: left })}
+      </p>
+      <ul className="conds">
+        {asks.map((ask) => (
+          <Ask key={ask.kind} ask={ask} name={name} frame={frame} />
+        ))}
+      </ul>
+      {frame.player === null ? (
+        <a className="btn btn--wide" href={signInHref({ ...frame, path: `/case/${name}` })} data-dialog="login">
+          {t('signin.title')}
+        </a>
+      ) : (
+        <a className="btn btn--wide" href={href(frame.locale, `/case/${name}`)}>
+          <Icon name={left === 0 ? 'package' : 'rotate-cw'} small />
+          {t(left === 0 ? 'cases.opener.conditions.toCase' : 'cases.opener.conditions.again')}
+        </a>
+      )}
+    </div>
   );
 }
 
-function Condition({ condition }: { condition: CaseConditionModel }): ReactElement {
+interface AskProps {
+  readonly ask: AskModel;
+  readonly name: string;
+  readonly frame: FrameModel;
+}
+
+function Ask({ ask, name, frame }: AskProps): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
-    <li className={condition.met ? 'is-done' : undefined}>
-      <Icon name={condition.met ? 'check' : 'lock'} />
+    <li className={ask.met ? 'is-done' : undefined}>
+      <Icon name={ask.met ? 'check' : 'lock'} />
       <span>
-        <b>{conditionText(t, condition, sign)}</b>
-        <span className="small muted">
-          {t(condition.met ? 'cases.opener.conditions.met' : 'cases.opener.conditions.unmet')}
-        </span>
+        <b>{conditionText(t, ask, sign)}</b>
+        <span className="small muted">{stepText(t, ask, sign)}</span>
       </span>
+      <Way ask={ask} name={name} frame={frame} />
     </li>
   );
 }
+
+function stepText(t: T, { step }: AskModel, sign: string): string {
+  if (step.kind === 'link') return t(step.canLink ? 'cases.opener.step.link' : 'cases.opener.step.closed');
+  if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp) });
+  if (step.kind === 'topUp') return t('cases.opener.step.topUp', { sum: formatMoney(step.sum, sign) });
+  if (step.kind === 'wait') return t('cases.opener.step.wait', { time: step.time });
+  return t(`cases.opener.step.${step.kind}`);
+}
+
+/** The way to what is missing; nothing where there is none but to wait. */
+function Way({ ask: { step }, name, frame: { locale } }: AskProps): ReactElement | null {
+  const t = useT();
+  const { sign } = useCurrency();
+  if (step.kind === 'link' && step.canLink) {
+    return <WayLink to={href(locale, '/profile/accounts')} text={t('cases.opener.go.link')} />;
+  }
+  if (step.kind === 'subscribe' && step.channel !== null) {
+    return <WayLink to={step.channel} text={t('cases.opener.go.subscribe')} isAbroad />;
+  }
+  if (step.kind === 'play') return <WayLink to={href(locale, '/')} text={t('cases.opener.go.play')} />;
+  if (step.kind === 'topUp') {
+    const text = t('cases.opener.go.topUp', { sum: formatMoney(step.sum, sign) });
+    return <WayLink to={topUpHref(locale, step.sum, `/case/${name}`)} text={text} dialog="payment" />;
+  }
+  return null;
+}
+
+interface WayLinkProps {
+  readonly to: string;
+  readonly text: string;
+  readonly dialog?: string;
+  readonly isAbroad?: boolean;
+}
+
+const WayLink = ({ to, text, dialog, isAbroad = false }: WayLinkProps): ReactElement => (
+  <a
+    className="btn"
+    href={to}
+    data-dialog={dialog}
+    target={isAbroad ? '_blank' : undefined}
+    rel={isAbroad ? 'noopener noreferrer' : undefined}
+  >
+    {text}
+  </a>
+);

@@ -10,7 +10,7 @@ import { HoverIcon } from '../ui/hover-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
-import { Asked, Conditions } from './conditions.tsx';
+import { Asked } from './conditions.tsx';
 
 type Props = PageProps<CasePageModel>;
 
@@ -58,6 +58,7 @@ function SignIn({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
+      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} locale={frame.locale} />}
       <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         <HoverIcon logo={model.case.logo} hover={model.case.hover} />
         {t('cases.opener.signIn')}
@@ -70,10 +71,9 @@ function SignIn({ model, frame }: Props): ReactElement {
 }
 
 /** Says what is missing to open it, condition by condition; money is not asked about before. */
-function Blocked({ model }: Props): ReactElement {
+function Blocked({ model, frame }: Props): ReactElement {
   const t = useT();
-  const { blocked } = model;
-  const { conditions } = model.case;
+  const { blocked, asks } = model;
   return (
     <>
       <div className="notice notice--info">
@@ -83,10 +83,9 @@ function Blocked({ model }: Props): ReactElement {
             <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
             {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
           </p>
-          {conditions.length > 0 && <Asked conditions={conditions} />}
+          {asks.length > 0 && <Asked asks={asks} name={model.case.name} locale={frame.locale} />}
         </div>
       </div>
-      {conditions.length > 0 && <Conditions conditions={conditions} title={model.case.title} />}
     </>
   );
 }
@@ -110,12 +109,13 @@ function openerProps(props: Props): CaseOpenerProps | null {
     auth: frame.auth,
     idempotencyKey: model.idempotencyKey,
     wishes: frame.player.wishes,
+    wheelCashback: model.wheelCashback,
     tiles: model.case.items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]),
   };
 }
 
-function stageProps({ case: { title, logo, hover, palette, cashback } }: CasePageModel): StageProps {
-  return { title, logo, hover, palette, cashback };
+function stageProps({ case: { title, logo, hover, palette, cashback }, stock }: CasePageModel): StageProps {
+  return { title, logo, hover, palette, cashback, stock };
 }
 
 function openingPrice({ model, frame }: Props): OpeningPrice {

@@ -14,7 +14,8 @@ export const PLAY_NOTES: CallNotes = {
     does:
       'Opens a case 1 to 10 times in one action: all openings or none. `revealMs` is the length of the reel; ' +
       'others are told of the drops that long after commit. `quote` is the hash of the odds and the price that ' +
-      'were shown; when it no longer holds nothing is taken.',
+      'were shown; when it no longer holds nothing is taken. `voucher` is the id of a voucher of the player for this ' +
+      'case: it opens one for nothing, whatever the case costs and asks for.',
     answers: 'drops, versionId, balance, balanceMinor, bonuses, exp',
   },
   'GET /api/wheel/items': {

@@ -75,3 +75,19 @@ export async function selectCodeOwner(db: Db, code: string): Promise<number | nu
   );
   return row ? wholeFromRow(row.id) : null;
 }
+
+/** How much exp a player has; 0 for nobody. */
+export async function selectExp(db: Db, playerId: number): Promise<number> {
+  const [row] = await select<{ exp: number | string }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
+  return wholeFromRow(row?.exp ?? 0);
+}
+
+/** As whom a provider knows a player; null for who has not linked it. */
+export async function selectSubject(db: Db, playerId: number, provider: string): Promise<string | null> {
+  const [row] = await select<{ subject: string }>(
+    db,
+    'SELECT subject FROM identities WHERE player_id = ? AND provider = ?',
+    [playerId, provider],
+  );
+  return row?.subject ?? null;
+}

@@ -67,9 +67,9 @@ describe('opening a case', () => {
     'no-such-case': 'errors.case.unknown',
     'for-vk': 'errors.case.vk',
     'for-telegram': 'errors.case.telegram',
-    'for-points': 'errors.case.unavailable',
-    'for-free': 'errors.case.unavailable',
-    'for-level': 'errors.case.unavailable',
+    'for-points': 'errors.case.funds',
+    'for-level': 'errors.case.level',
+    'for-top-ups': 'errors.case.topup',
   };
   for (const [name, refusal] of Object.entries(REFUSALS)) {
     it(`refuses "${name}" with ${refusal}, and takes nothing and no nonce`, async () => {

@@ -15,6 +15,8 @@ const DEVICE = { deviceHash: HASH, addressHash: HASH, agentHash: HASH, parts: nu
 /** Every function of src/accounts/store.ts, called as its room calls it. */
 export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
+  selectExp: (tx, { playerId }) => accounts.selectExp(tx, playerId),
+  selectSubject: (tx, { playerId }) => accounts.selectSubject(tx, playerId, 'filler'),
   selectOpenDemoIds: (tx, { playerId }) => accounts.selectOpenDemoIds(tx, playerId, 100),
   insertPlayer: (tx) => {
     const flags = { isAdult: true, isDemo: true, freeSpins: 0 };

@@ -75,9 +75,13 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   cases: {
     insertOpening: async (tx, { world, playerId }) => {
       const opened = await caseByName(world, 'plain');
-      const price = { paidKopecks: kopecks(1), cashbackCentiPoints: centiPoints(0) };
-      return opened && (await cases.insertOpening(tx, playerId, opened, 1, price, tx.now));
+      const none = centiPoints(0);
+      const price = { kind: 'money', paid: 1, cashbackCentiPoints: none, wheelCentiPoints: none } as const;
+      const fresh = { count: 1, price, againAt: tx.now, revealAt: tx.now };
+      return opened && (await cases.insertOpening(tx, playerId, opened, fresh));
     },
+    selectPause: (tx, { playerId }) => cases.selectPause(tx, playerId, 1),
+    takePause: (tx, { playerId }) => cases.takePause(tx, playerId, 1, tx.now),
     selectOpening: (tx) => cases.selectOpening(tx, 17),
     selectOpeningsAfter: (tx) => cases.selectOpeningsAfter(tx, 19_000, 500),
     selectOpeningsByIds: (tx) => cases.selectOpeningsByIds(tx, [17, 18]),
@@ -92,6 +96,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectVersion: (tx) => catalogue.selectVersion(tx, 1),
     lockCase: (tx) => catalogue.lockCase(tx, 1),
     selectOffer: (tx) => catalogue.selectOffer(tx, 1),
+    selectStock: (tx) => catalogue.selectStock(tx, 1),
     updateStock: (tx) => catalogue.updateStock(tx, 1, 1),
     nextVersionNumber: (tx) => catalogue.nextVersionNumber(tx, 1),
     selectPrices: (tx) => catalogue.selectPrices(tx, [1, 2]),
@@ -180,6 +185,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
+    selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');

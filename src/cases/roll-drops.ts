@@ -1,0 +1,47 @@
+import { type PublishedCase, worthOf } from '#src/catalogue/index.ts';
+import { roll } from '#src/draws/index.ts';
+import { grantItems } from '#src/items/index.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import type { Settings } from '#src/settings/index.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { OpenedDrop } from './opening.ts';
+
+/** Rolls the draws of an opening from the odds of its version, and gives the player what came out. */
+export async function rollDrops(
+  tx: Tx,
+  world: World,
+  playerId: number,
+  opened: PublishedCase,
+  settings: Settings,
+  { count, openingId, revealAt }: { count: number; openingId: number; revealAt: Date },
+): Promise<OpenedDrop[]> {
+  const { version } = opened;
+  const odds = version.rows.map(({ from, to, item }) => ({ from, to, itemId: item.id }));
+  const draws = await roll(tx, world, {
+    playerId,
+    kind: 'case',
+    subjectId: openingId,
+    versionId: version.id,
+    odds,
+    count,
+  });
+  const granted = draws.map((draw) => {
+    const item = version.rows.find((row) => row.item.id === draw.itemId)?.item;
+    assert(item, `version ${String(version.id)} holds no item ${String(draw.itemId)}`);
+    return {
+      itemId: item.id,
+      drawId: draw.id,
+      caseId: opened.id,
+      rarity: item.rarityRank,
+      ...worthOf(item, settings.gPriceKopecks),
+    };
+  });
+  const ids = await grantItems(tx, playerId, granted, revealAt);
+  return draws.map(({ ticket, nonce }, place) => {
+    const [item, insertId] = [granted[place], ids[place]];
+    assert(item && insertId !== undefined, 'a draw without its item');
+    const { itemId, drawId, priceKopecks, priceCentiG } = item;
+    return { insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG };
+  });
+}

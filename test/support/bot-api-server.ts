@@ -1,0 +1,47 @@
+/** A server that speaks as much of Telegram's Bot API as the store asks: getChatMember of one bot and one channel. */
+import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+
+/** What the server says of a member, by the number of the user; who is not here is no user that Telegram knows. */
+export type Members = Map<number, { readonly status: string; readonly is_member?: boolean }>;
+
+export interface BotApiServer extends ProviderServer {
+  readonly members: Members;
+  /** What a store is configured with to ask here. */
+  readonly bot: {
+    readonly id: string;
+    readonly token: string;
+    readonly widgetUrl: string;
+    readonly answerOrigin: string;
+    readonly apiUrl: string;
+    readonly channel: string;
+  };
+}
+
+const TOKEN = '700700:a-token-for-tests';
+const CHANNEL = '@opencrate_test';
+
+export async function openBotApi(): Promise<BotApiServer> {
+  const members: Members = new Map();
+  const server = await openProviderServer(({ path, body }) => {
+    if (path !== `/bot${TOKEN}/getChatMember`) return refusal(404, 'Not Found');
+    const asked = JSON.parse(body) as { chat_id: string; user_id: number };
+    if (asked.chat_id !== CHANNEL) return refusal(400, 'Bad Request: chat not found');
+    const member = members.get(asked.user_id);
+    if (member === undefined) return refusal(400, 'Bad Request: user not found');
+    const user = { id: asked.user_id, is_bot: false, first_name: 'Somebody' };
+    return { status: 200, body: { ok: true, result: { user, ...member } } };
+  });
+  return {
+    ...server,
+    members,
+    bot: {
+      ...{ id: '700700', token: TOKEN, channel: CHANNEL, apiUrl: server.url },
+      ...{ widgetUrl: `${server.url}/widget.js`, answerOrigin: server.url },
+    },
+  };
+}
+
+const refusal = (status: number, description: string): Told => ({
+  status,
+  body: { ok: false, error_code: status, description },
+});
