@@ -23,6 +23,7 @@ const LATER = [
   'islands/runtime/mount.tsx',
   'islands/runtime/report.ts',
   'islands/runtime/between-pages.ts',
+  'islands/runtime/socket.ts',
   'islands/runtime/htmx.ts',
   'islands/runtime/windows.ts',
 ];

@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import { cachedByKey } from '#src/platform/data-version.ts';
 import type { Job } from '#src/platform/jobs.ts';
+import type { Doorman } from '#src/platform/doorman.ts';
 import type { World } from '#src/platform/world.ts';
 import {
   avatarSvg,
@@ -26,6 +27,7 @@ import { type CrawlerSource, crawlerRoutes } from '#src/http/crawlers.ts';
 import { answerFailures } from '#src/http/failure.ts';
 import type { FrameSource } from '#src/http/front.ts';
 import { createFront } from '#src/http/create-front.ts';
+import { createDoorman } from '#src/http/doorman.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
@@ -43,6 +45,7 @@ import * as currencies from '#src/currencies/routes.ts';
 import * as contracts from '#src/contracts/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
+import * as live from '#src/live/routes.ts';
 import * as notices from '#src/notices/routes.ts';
 import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
@@ -79,6 +82,7 @@ const declared = [
   ...sandbox.routes,
   ...withdrawals.routes,
   ...site.routes,
+  ...live.routes,
 ];
 
 /** Every action that can be asked for. Docs, rates and tests loop over it. */
@@ -115,6 +119,8 @@ const VERIFIER = fileURLToPath(new URL('../scripts/verify-draw.mjs', import.meta
 export interface App {
   readonly handle: Express;
   readonly pageCache: PageCache;
+  /** Asked before a lasting connection is begun. */
+  readonly doorman: Doorman;
 }
 
 /** Made once for all pages of a language and currency until something of it changes. */
@@ -180,5 +186,5 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(refuseAddress);
   app.use(answerFailures(front));
-  return { handle: app, pageCache: front.pageCache };
+  return { handle: app, pageCache: front.pageCache, doorman: createDoorman(world, front.sessions) };
 }

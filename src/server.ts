@@ -6,6 +6,7 @@ import { assertDurable } from '#src/platform/durability.ts';
 import { startJobs } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
 import { closeWorld, openWorld } from '#src/platform/world.ts';
+import { type Live, openLive } from '#src/live/index.ts';
 import { paymentMarks } from '#src/payments/index.ts';
 import { sandboxJobs } from '#src/sandbox/index.ts';
 import { missingContacts } from '#src/site/index.ts';
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const world = await openWorld(config);
   stopOnFault(world);
-  const server = await listen(world);
+  const { server, live } = await listen(world);
   const stopJobs = startJobs(world, config.demo ? [...jobs, ...sandboxJobs] : jobs);
   world.log.info({ host: config.host, port: config.port }, 'the store listens');
 
@@ -49,6 +50,7 @@ async function run(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     world.log.info({ signal }, 'the store stops');
+    await live.close();
     await drain(server);
     await stopJobs();
     await closeWorld(world);
@@ -76,18 +78,20 @@ function nameMissingPayments(world: World): void {
 }
 
 /** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
-async function listen(world: World): Promise<Server> {
+async function listen(world: World): Promise<{ server: Server; live: Live }> {
   const { env, port, host } = world.config;
   try {
     if (env === 'production') await assertDurable(world.db);
     await nameMissingContacts(world);
     nameMissingPayments(world);
-    const server = createServer(createApp(world));
+    const app = createApp(world);
+    const server = createServer(app);
+    const live = await openLive(world, server, app.doorman);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, host, resolve);
     });
-    return server;
+    return { server, live };
   } catch (error) {
     await closeWorld(world);
     throw error;

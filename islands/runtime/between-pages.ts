@@ -3,6 +3,8 @@
  * whether this one is still true to the session, and whether visits may be measured.
  */
 import { askConsent } from './ask-consent.ts';
+import { idle } from './gate.ts';
+import { reportFailure } from './log.ts';
 import { watchNavigations } from './loader.ts';
 import { watchLinks } from './preload.ts';
 import { reportErrorPage } from './report.ts';
@@ -13,3 +15,7 @@ watchLinks();
 followSession();
 askConsent();
 reportErrorPage();
+// Nobody waits for what the store tells by itself: the page is shown, and can be used, before it is asked.
+void idle()
+  .then(() => import('./socket.ts'))
+  .catch((error: unknown) => reportFailure('socket', error));

@@ -6,7 +6,15 @@ const PLAYER = 'player';
 /** Session storage: for whom this tab was loaded again; nothing is loaded twice for the same one. */
 const RELOADED = 'reloadedFor';
 /** What belongs to the visitor and not to the player: it outlives signing out. */
-const OF_THE_VISITOR: readonly string[] = ['locale', 'currency', 'consent', 'referral', 'referral.until', 'searchTime'];
+const OF_THE_VISITOR: readonly string[] = [
+  'locale',
+  'currency',
+  'consent',
+  'referral',
+  'referral.until',
+  'searchTime',
+  'guest',
+];
 const GUEST = 0;
 /** A form is on its way to another page: loading this one again would call it back. */
 let isLeaving = false;

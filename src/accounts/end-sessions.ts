@@ -1,8 +1,7 @@
 import type { Player } from '#src/platform/player.ts';
-import { createSessions } from '#src/platform/sessions.ts';
+import { createSessions, sessionsEnded } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
-import { sessionsEnded } from './events.ts';
 
 /** What ended, and whether the session that asked for it is among it. */
 export interface EndedSessions {

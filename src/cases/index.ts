@@ -3,6 +3,7 @@
  * Invariant: what is rolled from is what the page showed; the outcome is fixed before any reel moves, and others hear
  * of it only when it has stopped.
  */
+export { answerCaseList } from './answers.ts';
 export { openCase } from './open-case.ts';
 export type { OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';

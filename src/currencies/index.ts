@@ -4,6 +4,6 @@
  */
 export { BASE_CURRENCY, type Currency } from './currency.ts';
 export { currencyByCode, currencyById, signOfCurrency } from './currency-by-code.ts';
-export { currencyChoices, currencyToUse } from './currency-choices.ts';
+export { currencyChoices, currencyToUse, isRoubleShown } from './currency-choices.ts';
 export { currencyName } from './currency-name.ts';
 export { seedCurrencies } from './seed-currencies.ts';

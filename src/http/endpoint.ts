@@ -22,7 +22,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /** What a room declares of one action; see `endpoint`. */
 export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** The address of the JSON call. */
-  readonly call?: `${Method} /api/${string}`;
+  readonly call?: `${Method} /api${'' | '-old'}/${string}`;
   /** The address of the same action without JavaScript, without the language's prefix; it answers 303. */
   readonly form?: `${'GET' | 'POST'} /${string}`;
   /** `player` refuses with 401 whoever brings no right auth data. For `guest` the action gets the player or null. */

@@ -3,18 +3,19 @@ import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { notePresence } from '#src/platform/presence.ts';
-import type { SessionPlace, SessionPlayer } from '#src/platform/sessions.ts';
+import type { SessionPlace, SessionPlayer, Sessions } from '#src/platform/sessions.ts';
 import {
   SESSION_AGE_MS,
   SESSION_IDLE_SECONDS,
   SESSION_PREFIX,
   createSessions,
   isTooOld,
+  sessionsEnded,
 } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import { run } from './body.ts';
 import { coarseAddress } from './coarse-address.ts';
-import { readCookie } from './cookies.ts';
+import { equalTexts, readCookie } from './cookies.ts';
 import { isSecure } from './origin.ts';
 
 declare module 'express-session' {
@@ -38,6 +39,8 @@ export interface SessionCookie {
   readonly name: string;
   /** The player of the request's cookie, or null. Rejects when Redis is away; costs nothing without a cookie. */
   playerOf(req: Request, res: Response): Promise<SessionPlayer | null>;
+  /** The id of the session that cookies name, as far as the cookie is ours; null where they name none. */
+  idOf(cookies: string | undefined): string | null;
   /** The player whose session has a token, for clients that keep no cookie. */
   playerOfToken(token: string): Promise<SessionPlayer | null>;
   /**
@@ -60,9 +63,7 @@ export function createSessionCookie(world: World): SessionCookie {
   const load = sessionMiddleware(world, name, signingKey, begun);
   const nowMs = (): number => world.clock.now().getTime();
 
-  const forget = async ({ sessionID: id, session: { player } }: Request): Promise<void> => {
-    if (player !== undefined) await sessions.forget({ id, token: player.token, playerId: player.id });
-  };
+  const forget = (req: Request): Promise<void> => forgetSession(world, sessions, req);
   const signIn = async (req: Request, player: Omit<SessionPlayer, 'token'>, isFramed: boolean): Promise<void> => {
     await forget(req);
     await settle((done) => req.session.regenerate(done));
@@ -95,6 +96,7 @@ export function createSessionCookie(world: World): SessionCookie {
       noteThere(player.id, nowMs());
       return player;
     },
+    idOf: (cookies) => sessionIdOf(readCookie(cookies, name), signingKey),
     playerOfToken: (token) => sessions.findByToken(token, nowMs()),
     async apply(req, res, change) {
       await run(load, req, res);
@@ -109,6 +111,26 @@ export function createSessionCookie(world: World): SessionCookie {
       return req.session.player ?? null;
     },
   };
+}
+
+/** express-session writes `s:{id}.{HMAC}`, with the HMAC in base64 without its padding. */
+function sessionIdOf(cookie: string | null, signingKey: string): string | null {
+  const [, id, signature] = /^s(?::|%3A)([\w-]{1,64})\.([^.]{1,200})$/i.exec(cookie ?? '') ?? [];
+  if (id === undefined || signature === undefined) return null;
+  const wanted = createHmac('sha256', signingKey).update(id).digest('base64').replace(/=+$/, '');
+  // Of what base64 may hold, a cookie has / and + escaped.
+  return equalTexts(signature.replaceAll(/%2f/gi, '/').replaceAll(/%2b/gi, '+'), wanted) ? id : null;
+}
+
+async function forgetSession(
+  { announcer }: World,
+  sessions: Sessions,
+  { sessionID: id, session: { player } }: Request,
+): Promise<void> {
+  if (player === undefined) return;
+  const name = await sessions.nameOf(player.token);
+  await sessions.forget({ id, token: player.token, playerId: player.id });
+  if (name !== null) announcer.tell(sessionsEnded(player.id, [name]));
 }
 
 const KEY_BYTES = 32;

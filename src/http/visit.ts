@@ -58,7 +58,7 @@ export const pathnameOf = (req: Request): string => {
 };
 
 /** Tells whether an address belongs to the JSON interface, where no HTML is ever answered. */
-export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.startsWith('/api?');
+export const isApi = (path: string): boolean => /^\/api(?:-old)?(?:[/?]|$)/.test(path);
 
 function prefixEnd(address: string): number {
   for (let at = 1; at < address.length; at += 1) {

@@ -107,10 +107,13 @@ export async function listWon(
   return { items: shown, next: items.length > limit && last ? cursorOf('new', last) : null };
 }
 
-/** How far back the newest drops are looked for, step by step: nearly always the first is enough. */
-const WINDOWS = [500, 20_000];
+/**
+ * How far back the newest drops are looked for, step by step: nearly always the first is enough, and holds what a busy
+ * shop drops while a reel turns.
+ */
+const WINDOWS = [1000, 20_000];
 
-/** What cases dropped last and others may see by now, the newest first, `limit` at most. */
+/** What cases dropped and was revealed last, the newest first, `limit` at most. */
 export async function latestRevealed(world: World, limit: number): Promise<OwnedItem[]> {
   let found: OwnedItem[] = [];
   for (const window of WINDOWS) {

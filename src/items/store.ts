@@ -296,7 +296,7 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.draw_id IS NOT NULL
-     ORDER BY i.id DESC LIMIT ?`,
+     ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
     [Math.max(0, wholeFromRow(newest?.id ?? 0) - window), now, limit],
   );
   return rows.map(itemFrom);

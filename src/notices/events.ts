@@ -7,6 +7,14 @@ export interface NoticeWritten extends Announcement {
   readonly noticeId: number;
 }
 
+/** A player has read what was new, on one of their pages: on the others nothing is new any more. */
+export interface NoticesRead extends Announcement {
+  readonly name: 'noticesRead';
+  readonly playerId: number;
+}
+
+export const noticesRead = (playerId: number): NoticesRead => ({ name: 'noticesRead', playerId });
+
 export const noticeWritten = (playerId: number, noticeId: number): NoticeWritten => ({
   name: 'noticeWritten',
   playerId,

@@ -4,6 +4,7 @@
  * back; its words are made when it is read, in the reader's language.
  */
 export { writeNotice } from './write-notice.ts';
+export type { NoticeWritten, NoticesRead } from './events.ts';
 export type { NewNotice } from './notice.ts';
 export { eraseNotices } from './erase-notices.ts';
 export { countUnread } from './list-notices.ts';

@@ -13,6 +13,8 @@ export interface DataVersions {
   readonly of: (name: DataName) => number;
   /** All numbers as one text: the key under which a page that shows everything is fresh. */
   readonly stamp: () => string;
+  /** Tells which data changed, from now on, when this process learns of it; the answer stops it. */
+  readonly onChange: (listener: (names: ReadonlySet<string>) => void) => () => void;
   /** Reads the numbers now. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -62,11 +64,16 @@ export async function watchDataVersions(parts: {
 }): Promise<DataVersions> {
   const { db, redis, log, announcer } = parts;
   const known = new Map<string, number>();
+  const listeners = new Set<(names: ReadonlySet<string>) => void>();
   let stamp = '';
   const refresh = async (): Promise<void> => {
     const rows = await db('data_versions').select<{ name: string; version: number | string }[]>('name', 'version');
-    for (const row of rows) known.set(row.name, Number(row.version));
+    const changed = rows.filter(({ name, version }) => known.get(name) !== Number(version));
+    for (const row of changed) known.set(row.name, Number(row.version));
     stamp = [...known].map(([name, version]) => `${name}=${String(version)}`).join(' ');
+    if (changed.length === 0) return;
+    const names = new Set(changed.map(({ name }) => name));
+    for (const listener of listeners) listener(names);
   };
   const reads = new Set<Promise<void>>();
   const refreshQuietly = (): void => {
@@ -94,6 +101,10 @@ export async function watchDataVersions(parts: {
   return {
     of: (name) => known.get(name) ?? 0,
     stamp: () => stamp,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     refresh,
     close: async () => {
       clearInterval(timer);

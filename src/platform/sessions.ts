@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/shared/locales.ts';
+import type { Announcement } from './announce.ts';
 import type { Redis } from './redis.ts';
 
 /** What a session remembers of its player, so that knowing who asks costs no statement. */
@@ -49,6 +50,28 @@ export interface SessionKeys {
   readonly playerId: number;
 }
 
+/** Some of a player's sessions have ended: what is connected by them is to be cut off. */
+export interface SessionsEnded extends Announcement {
+  readonly name: 'sessionsEnded';
+  readonly playerId: number;
+  /** By the names under which sessions are listed. */
+  readonly sessions: readonly string[];
+}
+
+export const sessionsEnded = (playerId: number, sessions: readonly string[]): SessionsEnded => ({
+  name: 'sessionsEnded',
+  playerId,
+  sessions,
+});
+
+/** A session that something stays connected by. */
+export interface OpenSession {
+  readonly id: string;
+  /** As it is listed. */
+  readonly name: string;
+  readonly player: SessionPlayer;
+}
+
 export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;
 export const SESSION_AGE_MS = 180 * 24 * 3600 * 1000;
 export const SESSION_PREFIX = 'session:';
@@ -65,6 +88,10 @@ export interface Sessions {
   remember(session: SessionKeys, nowMs: number): Promise<void>;
   /** The player whose session has the token, or null. */
   findByToken(token: string, nowMs: number): Promise<SessionPlayer | null>;
+  /** The session of an id or, without one, of a token; null where there is none any more. Prolongs nothing. */
+  find(by: { readonly id: string } | { readonly token: string }, nowMs: number): Promise<OpenSession | null>;
+  /** Which of some sessions, by their ids, have ended. */
+  endedOf(sessionIds: readonly string[]): Promise<string[]>;
   /** Ends a session for its token and its player's list; the cookie half destroys the record itself. */
   forget(session: SessionKeys): Promise<void>;
   /** By which name a session is listed: that of a token, or null. */
@@ -109,6 +136,17 @@ export function createSessions(redis: Redis): Sessions {
       if (player?.token !== token || isTooOld(createdAtMs, nowMs)) return null;
       await touch(sessionId, player.id, nowMs);
       return player;
+    },
+    async find(by, nowMs) {
+      const id = 'id' in by ? by.id : await redis.get(tokenKey(by.token));
+      const record = id === null ? null : await readRecord(redis, id);
+      if (id === null || record?.player === undefined || isTooOld(record.createdAtMs, nowMs)) return null;
+      const { player } = record;
+      return 'token' in by && player.token !== by.token ? null : { id, name: nameOf(id), player };
+    },
+    async endedOf(sessionIds) {
+      const there = await Promise.all(sessionIds.map((id) => redis.exists(SESSION_PREFIX + id)));
+      return sessionIds.filter((_, place) => there[place] === 0);
     },
     async forget({ id, token, playerId }) {
       await Promise.all([redis.del(tokenKey(token)), redis.zRem(listKey(playerId), id)]);

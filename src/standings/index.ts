@@ -3,7 +3,7 @@
  * that is a second or two behind, so that no page reads history.
  * Invariant: what is shown of an opening is revealed, and making the rollups again from the openings gives the same.
  */
-export { countersOf, type Counters } from './counters.ts';
-export { latestDrops, type LatestDrop } from './latest-drops.ts';
+export { countersNow, countersOf, type Counters } from './counters.ts';
+export { dropsOf, latestDrops, readWins, type LatestDrop, type Win } from './latest-drops.ts';
 export { standingJobs } from './jobs.ts';
 export { rebuildStandings, rollUp } from './roll-up.ts';

@@ -3,6 +3,7 @@ import { pictureAddress, publishedCases, type Rarity } from '#src/catalogue/inde
 import { latestRevealed, type OwnedItem } from '#src/items/index.ts';
 import { cachedBy } from '#src/platform/data-version.ts';
 import type { World } from '#src/platform/world.ts';
+import { STRIP_LENGTH } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /** A win as the strip shows it. */
@@ -21,13 +22,19 @@ export interface LatestDrop {
 /** How others see a winner who wants to be seen by nobody. */
 export const HIDDEN = { ID: 0, name: 'hidden' } as const;
 
-const SHOWN = 14;
 /** Of one opening: one press of ten would else push all others out. They are the last drawn, not the best. */
 const OF_ONE_OPENING = 3;
 /** Some more are read: most of an opening of ten and drops of players who left are left out. */
-const READ = 6 * SHOWN;
+const READ = 6 * STRIP_LENGTH;
 
-const latest = cachedBy(['strip'], async (world) => {
+/** A win before it is told in a language. */
+export interface Win {
+  readonly item: OwnedItem;
+  readonly owner: LatestDrop['owner'];
+}
+
+/** The newest wins as they are at this very moment, read from the database: enough to fill a strip. */
+export async function readWins(world: World): Promise<readonly Win[]> {
   const items = fewOfEach(await latestRevealed(world, READ));
   const players = await shownPlayers(world.db, [...new Set(items.map(({ playerId }) => playerId))]);
   return items.flatMap((item) => {
@@ -35,7 +42,9 @@ const latest = cachedBy(['strip'], async (world) => {
     if (!player) return [];
     return [{ item, owner: player.isHidden ? HIDDEN : { ID: player.id, name: player.name } }];
   });
-});
+}
+
+const latest = cachedBy(['strip'], readWins);
 
 /** Items of one opening were all made at its moment. */
 function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
@@ -53,8 +62,13 @@ function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
  * the strip changes.
  */
 export async function latestDrops(world: World, locale: Locale): Promise<readonly LatestDrop[]> {
-  const [drops, { itemsById, casesById }] = await Promise.all([latest(world), publishedCases(world)]);
-  const shown = drops.flatMap(({ item, owner }) => {
+  return await dropsOf(world, await latest(world), locale);
+}
+
+/** Wins as a strip shows them in a language, 14 at most. */
+export async function dropsOf(world: World, wins: readonly Win[], locale: Locale): Promise<readonly LatestDrop[]> {
+  const { itemsById, casesById } = await publishedCases(world);
+  const shown = wins.flatMap(({ item, owner }) => {
     const kind = itemsById.get(item.itemId);
     const from = casesById.get(item.caseId ?? 0);
     if (!kind || !from) return [];
@@ -71,5 +85,5 @@ export async function latestDrops(world: World, locale: Locale): Promise<readonl
       },
     ];
   });
-  return shown.slice(0, SHOWN);
+  return shown.slice(0, STRIP_LENGTH);
 }

@@ -8,6 +8,7 @@ import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { countContracts } from './count-contracts.ts';
+import { keepCounters } from './counters.ts';
 import {
   addToCases,
   addToPlayers,
@@ -40,6 +41,7 @@ export async function rollUp(world: World): Promise<void> {
   const online = await countPresent(world.redis, world.clock.now().getTime());
   let more = true;
   while (more) more = await transaction(world, null, (tx) => rollUpSome(tx, online));
+  await keepCounters(world);
 }
 
 /** Makes all rollups again from the first opening on. */

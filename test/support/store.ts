@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { createApp } from '#src/app.ts';
 import { createServer } from '#src/server.ts';
+import { openLive } from '#src/live/index.ts';
 import { type Config, readConfig } from '#src/platform/config.ts';
 import type { World } from '#src/platform/world.ts';
 
@@ -37,7 +38,9 @@ export interface SignedInPlayer {
 
 /** Opens the store over a world. Close it before the world. */
 export async function openStore(world: World): Promise<Store> {
-  const server = createServer(createApp(world));
+  const app = createApp(world);
+  const server = createServer(app);
+  const live = await openLive(world, server, app.doorman);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -47,13 +50,15 @@ export async function openStore(world: World): Promise<Store> {
     server,
     address: `http://127.0.0.1:${String(port)}`,
     guest: () => request.agent(server),
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await live.close();
+      await new Promise<void>((resolve) => {
         server.close(() => {
           resolve();
         });
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }
 

@@ -1,0 +1,35 @@
+import { formatCount } from '#src/shared/format.ts';
+import type { LiveCounters } from '#src/shared/live.ts';
+
+interface CountersSource {
+  getState(): { readonly live: { readonly counters: LiveCounters | null } };
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Keeps the counters of a page (`data-count`) and the words beside them (`data-label`) at what the store was told. The
+ * server wrote a word for each plural form of its language (`data-one`, `data-few`...); a figure that is not known
+ * leaves what stands there.
+ */
+export function followCounters(source: CountersSource): void {
+  const rules = new Intl.PluralRules(document.documentElement.lang);
+  let shown: LiveCounters | null = null;
+  source.subscribe(() => {
+    const { counters } = source.getState().live;
+    if (counters === null || counters === shown) return;
+    shown = counters;
+    for (const [name, count] of Object.entries(counters) as [keyof LiveCounters, number | null][])
+      if (count !== null) write(name, count, rules.select(count));
+  });
+}
+
+function write(name: string, count: number, form: string): void {
+  for (const place of document.querySelectorAll(`[data-count="${name}"]`)) {
+    place.textContent = formatCount(count);
+    place.classList.remove('num--wait');
+  }
+  const word = document.querySelector<HTMLElement>(`[data-label="${name}"][data-other]`)?.dataset;
+  if (word === undefined) return;
+  for (const place of document.querySelectorAll(`[data-label="${name}"]`))
+    place.textContent = word[form] ?? word['other'] ?? '';
+}

@@ -1,0 +1,52 @@
+import type { CaseOpened } from '#src/cases/index.ts';
+import type { NoticesRead, NoticeWritten } from '#src/notices/index.ts';
+import type { SessionsEnded } from '#src/platform/sessions.ts';
+import type { World } from '#src/platform/world.ts';
+
+/** What is done about what was announced. */
+export interface Hearing {
+  /** A win may be shown to others by now. */
+  readonly won: () => void;
+  readonly noticed: (playerId: number) => void;
+  readonly sessionEnded: (name: string) => void;
+}
+
+/** Whatever else is announced concerns nobody here. */
+interface Other {
+  readonly name: 'other';
+}
+
+type Heard = CaseOpened | NoticeWritten | NoticesRead | SessionsEnded;
+
+/** A timer of Node may ring a moment before its time. */
+const SURELY_MS = 1;
+
+/**
+ * Hears what this process announces after commit; a win when its player's reel has stopped. Answers what stops it: a
+ * win that waits is then told by nobody, and read from the rows by whoever looks next.
+ */
+export function hear({ announcer, clock }: World, { won, noticed, sessionEnded }: Hearing): () => void {
+  const waiting = new Set<NodeJS.Timeout>();
+  const wonAt = (revealAt: Date): void => {
+    const waitMs = revealAt.getTime() - clock.now().getTime();
+    if (waitMs <= 0) {
+      won();
+      return;
+    }
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      won();
+    }, waitMs + SURELY_MS).unref();
+    waiting.add(timer);
+  };
+  const stop = announcer.listen((event) => {
+    const heard = event as Heard | Other;
+    if (heard.name === 'caseOpened') wonAt(heard.revealAt);
+    else if (heard.name === 'noticeWritten' || heard.name === 'noticesRead') noticed(heard.playerId);
+    else if (heard.name === 'sessionsEnded') heard.sessions.forEach(sessionEnded);
+  });
+  return () => {
+    stop();
+    waiting.forEach(clearTimeout);
+  };
+}

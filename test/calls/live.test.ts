@@ -1,0 +1,209 @@
+/** What open pages are told over a socket, by a store with real services. */
+import { expect } from 'chai';
+import { endSessions } from '#src/accounts/end-sessions.ts';
+import { writeNotice } from '#src/notices/index.ts';
+import { readNotices } from '#src/notices/read-notices.ts';
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import { countPresent } from '#src/platform/presence.ts';
+import { playerOf } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import type { LiveDropEntry } from '#src/shared/live.ts';
+import { dropsOf, latestDrops, readWins, rollUp } from '#src/standings/index.ts';
+import {
+  connectPage,
+  type LivePage,
+  openPage,
+  type PageOptions,
+  type Greeting,
+  refusalOfPage,
+} from '../support/live-page.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Opened {
+  readonly data: { readonly drops: readonly { readonly insertId: number }[] };
+}
+
+const PARAMS = { sumMinor: 100_00, currency: 'rub', bonusKopecks: 0 };
+
+describe('open pages', () => {
+  let world: World;
+  let store: Store;
+  const pages: LivePage[] = [];
+  before(async () => {
+    world = await makeShop();
+    store = await openStore(world);
+  });
+  afterEach(() => {
+    for (const page of pages.splice(0)) page.close();
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (greeting?: Greeting, options?: PageOptions): Promise<LivePage> => {
+    const page = await connectPage(store.address, greeting, options);
+    pages.push(page);
+    return page;
+  };
+  const open = async (player: SignedInPlayer, more: object = {}): Promise<readonly number[]> => {
+    const answer = await player.post('/api/case/open', { case: CHEAP_CASE, ...more }).expect(200);
+    return (answer.body as Opened).data.drops.map(({ insertId }) => insertId);
+  };
+  const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
+  const inFront = (page: LivePage, insertId: number): Promise<unknown> =>
+    page.until('liveDrop', () => page.strip()[0] !== undefined && page.strip().some((one) => idOf(one) === insertId));
+
+  it('are told the counters, the strip and whether roubles are shown when they come', async () => {
+    const winner = await asPlayer(store, freshName());
+    await open(winner);
+    await rollUp(world);
+    const page = await come({ locale: 'en' });
+    const counters = await page.until('updateRealtimeData');
+    expect(counters).to.have.all.keys('counter', 'contracts', 'users', 'online');
+    expect(counters.counter).to.be.at.least(1);
+    expect(page.last('showRussianData')).to.deep.equal({ show: true });
+    expect(page.strip().map(idOf)).to.deep.equal((await latestDrops(world, 'en')).map(({ insertId }) => insertId));
+    expect(page.last('notices')).to.equal(undefined);
+  });
+
+  it('are told a win that others make, in their own language, with its winner', async () => {
+    const winner = await asPlayer(store, freshName());
+    const [english, polish] = await Promise.all([come({ locale: 'en' }), come({ locale: 'pl' })]);
+    const [won = 0] = await open(winner);
+    await Promise.all([inFront(english, won), inFront(polish, won)]);
+    const [entry] = english.strip();
+    expect(entry).to.have.nested.property('owner.ID', winner.auth.id);
+    expect(entry?.winItem.item).to.include({ insertId: won, incase: CHEAP_CASE });
+    expect(entry?.winItem.item.title).not.to.equal(polish.strip()[0]?.winItem.item.title);
+    expect(entry?.case).to.match(/^\/art\/.+\.webp$/);
+  });
+
+  it('are told a single win alone and several at once as the whole strip', async () => {
+    const winner = await asPlayer(store, freshName());
+    const page = await come();
+    const [one = 0] = await open(winner);
+    await inFront(page, one);
+    expect(page.last('liveDrop')).to.have.property('winItem');
+    await open(winner, { count: 5 });
+    const told = await page.until('liveDrop', (now) => Array.isArray(now));
+    expect(told).to.have.length(page.strip().length);
+    const wins = await dropsOf(world, await readWins(world), 'ru');
+    expect(page.strip().map(idOf)).to.deep.equal(wins.map(({ insertId }) => insertId));
+  });
+
+  it('hear of a win when its own reel has stopped, and not before', async () => {
+    const winner = await asPlayer(store, freshName());
+    const page = await come();
+    const [late = 0] = await open(winner, { revealMs: 1500 });
+    const [early = 0] = await open(winner);
+    await inFront(page, early);
+    expect(page.strip().map(idOf)).not.to.include(late);
+    await inFront(page, late);
+    expect(page.strip().map(idOf).slice(0, 2)).to.deep.equal([late, early]);
+  });
+
+  it('lose a player who hides at once, and get them back', async () => {
+    const winner = await asPlayer(store, freshName());
+    const page = await come();
+    const [won = 0] = await open(winner);
+    await inFront(page, won);
+    const ownerOf = (): unknown => page.strip().find((one) => idOf(one) === won)?.owner;
+    await winner.post('/api/user/settings', { hideMe: true }).expect(200);
+    await page.until('liveDrop', () => page.strip()[0]?.owner.ID === 0);
+    expect(ownerOf()).to.deep.equal({ ID: 0, name: 'hidden' });
+    await winner.post('/api/user/settings', { hideMe: false }).expect(200);
+    await page.until('liveDrop', () => page.strip()[0]?.owner.ID === winner.auth.id);
+  });
+
+  it('are told of a player’s own notices alone, by cookie and by token, and when they were read elsewhere', async () => {
+    const name = freshName();
+    const [one, other] = [await asPlayer(store, name), await asPlayer(store, freshName())];
+    const entered = await store.guest().get('/auth/demo').query({ name }).expect(303);
+    const cookie = /session=[^;]+/.exec(String(entered.headers['set-cookie']))?.[0] ?? '';
+    const [mine, mineByCookie, theirs, nobodys] = [
+      await come({ token: one.auth.token }),
+      await come({}, { headers: { cookie, origin: store.address } }),
+      await come({}, { headers: { 'x-auth-token': other.auth.token } }),
+      await come({ token: 'none of ours' }, { headers: { cookie } }),
+    ];
+    expect(mine.last('notices')).to.deep.equal({ unread: 0 });
+    expect(nobodys.last('notices')).to.equal(undefined);
+    await transaction(world, null, async (tx) => {
+      await writeNotice(tx, one.auth.id, { kind: 'payment.credited', params: PARAMS, link: '/profile/movements' });
+      return null;
+    });
+    await Promise.all([mine, mineByCookie].map((page) => page.until('notices', ({ unread }) => unread === 1)));
+    await readNotices(world, playerOf(one.auth.id), { upTo: Number.MAX_SAFE_INTEGER });
+    await mine.until('notices', ({ unread }) => unread === 0);
+    expect(theirs.last('notices')).to.deep.equal({ unread: 0 });
+    expect(theirs.heard.filter(({ event }) => event === 'notices')).to.have.length(1);
+  });
+
+  it('of a foreign site are refused before they are connected', async () => {
+    const page = openPage(store.address, {}, { headers: { origin: 'https://elsewhere.example' } });
+    expect(await refusalOfPage(page)).to.match(/websocket error/);
+  });
+
+  it('are cut off when their session ends, and come again as guests', async () => {
+    const player = await asPlayer(store, freshName());
+    const page = await come({ token: player.auth.token });
+    const gone = new Promise((resolve) => page.socket.once('disconnect', resolve));
+    await endSessions(world, playerOf(player.auth.id), { session: null, token: player.auth.token });
+    expect(await gone).to.equal('io server disconnect');
+    const again = await come({ token: player.auth.token });
+    expect(again.last('notices')).to.equal(undefined);
+    const other = await asPlayer(store, freshName());
+    const leaving = await come({ token: other.auth.token });
+    const left = new Promise((resolve) => leaving.socket.once('disconnect', resolve));
+    await other.agent.delete('/api/_auth/session').expect(200);
+    expect(await left).to.equal('io server disconnect');
+  });
+
+  it('are counted as people, not as tabs', async () => {
+    const now = (): number => world.clock.now().getTime();
+    await world.redis.del('opencrate:present');
+    const guest = 'ab'.repeat(16);
+    const player = await asPlayer(store, freshName());
+    await world.redis.del('opencrate:present');
+    await Promise.all([
+      ...[come({ guest }), come({ guest }), come({ guest: 'cd'.repeat(16) })],
+      ...[come({ token: player.auth.token }), come({ token: player.auth.token, guest })],
+      ...[come(), come()],
+    ]);
+    expect(await countPresent(world.redis, now())).to.equal(4);
+    const page = await come({ guest });
+    await rollUp(world);
+    await page.until('updateRealtimeData', ({ online }) => online === 4);
+  });
+
+  it('are told the cases when the catalogue is published, in their own language and currency', async () => {
+    const page = await come({ locale: 'pl', currency: 'eur' });
+    await transaction(world, null, async (tx) => {
+      await bumpDataVersion(tx, 'catalogue');
+      return null;
+    });
+    const told = await page.until('getCases');
+    expect(told.status).to.equal('ok');
+    const { text } = await store.guest().get('/api/case/list').set('Cookie', 'locale=pl; currency=eur');
+    expect(told.cases).to.equal((JSON.parse(text) as { data: string }).data);
+  });
+
+  it('answer the old interface with the same: strip and counters as texts of JSON', async () => {
+    const winner = await asPlayer(store, freshName());
+    const page = await come();
+    const [won = 0] = await open(winner);
+    await inFront(page, won);
+    const drops = await store.guest().get('/api-old/?method=liveDrop').expect(200);
+    expect(JSON.parse((drops.body as { data: string }).data)).to.deep.equal(page.strip());
+    const online = await store.guest().get('/api-old/?method=online').expect(200);
+    expect(JSON.parse((online.body as { data: string }).data)).to.have.all.keys(
+      ...['counter', 'contracts', 'users', 'online'],
+    );
+    await store.guest().get('/api-old/?method=else').expect(422);
+  });
+});
