@@ -6,6 +6,8 @@ import { island } from './runtime/island.ts';
 export interface ItemPickerProps {
   /** The sign of the shown currency. */
   readonly sign: string;
+  /** Where the form takes what is ticked to a game. */
+  readonly takeTo: string;
 }
 
 interface Picked {
@@ -14,9 +16,9 @@ interface Picked {
 }
 
 /**
- * The bar under the player's items: how many are ticked, what they bring, sell. It stands inside the form of the
- * checkboxes and reads them (`data-price`, in the shown currency). Without JavaScript its plain button sells what is
- * ticked; CSS shows the bar only while something is.
+ * The bar under the player's items: how many are ticked, what they bring, sell, take into a game. It stands inside the form of the
+ * checkboxes and reads them (`data-price`, in the shown currency). Without JavaScript its plain buttons do the same
+ * with what is ticked; CSS shows the bar only while something is.
  */
 export default island<ItemPickerProps>({
   name: 'item-picker',
@@ -25,7 +27,7 @@ export default island<ItemPickerProps>({
   Component: ItemPicker,
 });
 
-function ItemPicker({ sign }: ItemPickerProps): ReactElement {
+function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -54,8 +56,13 @@ function ItemPicker({ sign }: ItemPickerProps): ReactElement {
         <button ref={button} className="btn btn--main" type="submit">
           {picked ? t('profiles.picked.sellFor', { sum: formatMoney(picked.sum, sign) }) : t('profiles.picked.sell')}
         </button>
+        {(['contract', 'upgrade'] as const).map((game) => (
+          <button key={game} className="btn" type="submit" formAction={takeTo} name="to" value={game}>
+            {t(`profiles.picked.${game}`)}
+          </button>
+        ))}
         {picked && (
-          <button className="btn" type="button" onClick={clear}>
+          <button className="btn btn--line" type="button" onClick={clear}>
             {t('profiles.picked.clear')}
           </button>
         )}

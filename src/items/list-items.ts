@@ -17,7 +17,7 @@ import {
 
 /** What of their items a player wants to see. */
 export interface ItemFilter {
-  readonly status: 'owned' | 'withdrawing' | 'sold' | 'all';
+  readonly status: 'owned' | 'withdrawing' | 'sold' | 'used' | 'all';
   readonly sort: 'new' | 'price' | '-price' | 'rarity';
   /** Part of a title in any language, or empty. */
   readonly q: string;
@@ -41,6 +41,7 @@ const STATUSES: Readonly<Record<ItemFilter['status'], readonly ItemStatus[]>> = 
   owned: ['owned', 'bonus'],
   withdrawing: ['waiting', 'withdrawing', 'error'],
   sold: ['sold'],
+  used: ['contract', 'upgrade'],
   all: [],
 };
 

@@ -22,7 +22,7 @@ const ids = z
   .refine(isEachOnce, { message: 'errors.request.repeated' });
 
 const listInput = z.object({
-  status: z.enum(['owned', 'withdrawing', 'sold', 'all']).default('owned'),
+  status: z.enum(['owned', 'withdrawing', 'sold', 'used', 'all']).default('owned'),
   sort: z.enum(['new', 'price', '-price', 'rarity']).default('new'),
   q: z.string().max(64).default(''),
   rarity: z
@@ -95,4 +95,21 @@ export const lock = endpoint({
   next: (_, input) => input.return ?? '/profile',
 });
 
-export const routes = [list, sell, sellAll, lock];
+/** More than fit a game are taken along too, so that its page can say so. */
+const MOST_TAKEN = 60;
+const PLACES = { contract: '#contract-tray', upgrade: '' } as const;
+
+/** Takes the ticked items to a game. A form posts them, since it holds what no address may: its page has them there. */
+export const take = endpoint({
+  form: 'POST /profile/take',
+  who: 'player',
+  input: z.object({ ids, to: z.enum(['contract', 'upgrade']), return: z.string().refine(isOwnPath).optional() }),
+  act: (_world, _player, input) => Promise.resolve(input),
+  answer: ({ to }) => to,
+  next: ({ ids: taken, to }) => {
+    const named = taken.slice(0, MOST_TAKEN).map((id) => `ids=${String(id)}`);
+    return `/${to}?${named.join('&')}${PLACES[to]}`;
+  },
+});
+
+export const routes = [list, sell, sellAll, lock, take];

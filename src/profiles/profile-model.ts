@@ -52,5 +52,6 @@ function ownedModel(owned: OwnedSummary, { currency }: Reader): ProfilePageModel
     value: floorToCurrency(kopecks(valueMinor), currency.rate),
     valueMinor,
     lockedCount: owned.lockedCount,
+    worth: floorToCurrency(kopecks(owned.valueKopecks), currency.rate),
   };
 }

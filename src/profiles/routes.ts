@@ -27,7 +27,7 @@ import { loadSellAll } from './sell-all-model.ts';
 
 // An address that was mended by hand shows what it can, never an error.
 const profileInput = z.object({
-  status: z.enum(['owned', 'withdrawing', 'sold', 'all']).catch('owned').default('owned'),
+  status: z.enum(['owned', 'withdrawing', 'sold', 'used', 'all']).catch('owned').default('owned'),
   sort: z.enum(ITEM_SORTS).catch('new').default('new'),
   q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   rarity: z

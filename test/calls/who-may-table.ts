@@ -85,6 +85,10 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     ...{ guest: 401, child: 404, player: 200, other: 404 },
     send: ({ itemId }) => ({ id: itemId, on: true }),
   },
+  'POST /profile/take': {
+    ...{ guest: 401, child: 303, player: 303, other: 303 },
+    send: ({ itemId }) => ({ ids: [itemId], to: 'contract' }),
+  },
   'POST /api/contract/create': { guest: 401, child: 403, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/roll': {
     ...{ guest: 401, child: 403, player: 402, other: 404 },

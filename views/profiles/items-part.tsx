@@ -16,7 +16,7 @@ import type { ItemFilter, ItemFilterStatus, ProfilePageModel } from './profile-p
 export const FILTER_FORM = 'filter-items';
 
 /** The states one can choose between. Withdrawals are listed once there are withdrawals. */
-const STATUSES = ['owned', 'sold', 'all'] as const satisfies readonly ItemFilterStatus[];
+const STATUSES = ['owned', 'sold', 'used', 'all'] as const satisfies readonly ItemFilterStatus[];
 
 /** How many pictures are asked for at once: the first row of the widest screen. */
 const EAGER_PICTURES = 8;
@@ -36,8 +36,8 @@ export function Items({ model, frame }: Props): ReactElement {
         <Statuses model={model} frame={frame} />
         <SellAllLink model={model} frame={frame} />
       </div>
-      <p className="vh" role="status">
-        {total === null ? '' : t('profiles.found', { count: total })}
+      <p className={total === null || total === 0 ? 'vh' : 'small muted items__worth'} role="status">
+        {total === null ? '' : <Worth model={model} frame={frame} />}
       </p>
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={itemsAddress(frame.locale, model.filter)}>
@@ -46,6 +46,18 @@ export function Items({ model, frame }: Props): ReactElement {
       )}
       {list.length === 0 ? <Empty model={model} frame={frame} /> : <Inventory model={model} frame={frame} />}
     </div>
+  );
+}
+
+/** How much the player has, and how much of it is locked. */
+function Worth({ model: { owned }, frame }: Props): ReactElement {
+  const t = useT();
+  const sum = formatMoney(owned.worth, frame.currency.sign);
+  return (
+    <>
+      {t('profiles.worth', { count: owned.count, sum })}
+      {owned.lockedCount > 0 && ` ${t('profiles.worth.locked', { count: owned.lockedCount })}`}
+    </>
   );
 }
 
@@ -110,7 +122,10 @@ function Inventory({ model, frame }: Props): ReactElement {
         </ul>
         {list.some(isSellable) && (
           <div className="selbar">
-            <Island of={itemPicker} props={{ sign: frame.currency.sign }} />
+            <Island
+              of={itemPicker}
+              props={{ sign: frame.currency.sign, takeTo: href(frame.locale, '/profile/take') }}
+            />
           </div>
         )}
       </form>
@@ -176,7 +191,7 @@ function Empty({ model: { filter }, frame }: Props): ReactElement {
 const notFoundText = (t: T, { q }: ItemFilter): string =>
   q === '' ? t('profiles.empty.found.filters') : t('profiles.empty.found.query', { query: q });
 
-const emptyTexts = (status: 'owned' | 'withdrawing' | 'sold'): { title: TextKey; text: TextKey } => ({
+const emptyTexts = (status: 'owned' | 'withdrawing' | 'sold' | 'used'): { title: TextKey; text: TextKey } => ({
   title: `profiles.empty.${status}.title`,
   text: `profiles.empty.${status}.text`,
 });
@@ -185,5 +200,6 @@ const EMPTY_TEXTS: Readonly<Record<ItemFilterStatus, { title: TextKey; text: Tex
   owned: emptyTexts('owned'),
   withdrawing: emptyTexts('withdrawing'),
   sold: emptyTexts('sold'),
+  used: emptyTexts('used'),
   all: emptyTexts('owned'),
 };

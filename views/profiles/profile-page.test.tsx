@@ -50,7 +50,7 @@ const modelOf = (list: readonly DropModel[], changes: Partial<ProfilePageModel> 
   pictureKey: 'the-key-of-a-picture',
   items: { list, next: null, total: list.length },
   filter,
-  owned: { count: list.length, value: 300, valueMinor: 30_000, lockedCount: 1 },
+  owned: { count: list.length, value: 300, valueMinor: 30_000, lockedCount: 1, worth: 400 },
   idempotencyKey: 'the-key-of-this-page',
   ...changes,
 });
@@ -65,7 +65,7 @@ const valuesOf = (html: string, pattern: RegExp): string[] =>
 describe('the profile', () => {
   for (const locale of LOCALE_CODES) {
     it(`has all its texts in ${locale}`, () => {
-      const empty = modelOf([], { owned: { count: 0, value: 0, valueMinor: 0, lockedCount: 0 } });
+      const empty = modelOf([], { owned: { count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0 } });
       const notFound = modelOf([], { filter: { ...filter, q: 'x', status: 'all' } });
       for (const model of [modelOf(drops), empty, notFound]) {
         expect(missingTexts(render(model, locale))).to.deep.equal([]);
@@ -92,7 +92,7 @@ describe('the profile', () => {
 
   it('offers to sell all only where there is something to sell', () => {
     expect(render(modelOf(drops))).to.contain('href="/profile/sell-all"');
-    const allLocked = { count: 1, value: 0, valueMinor: 0, lockedCount: 1 };
+    const allLocked = { count: 1, value: 0, valueMinor: 0, lockedCount: 1, worth: 400 };
     expect(render(modelOf(drops, { owned: allLocked }))).not.to.contain('/profile/sell-all');
   });
 

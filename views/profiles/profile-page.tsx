@@ -14,7 +14,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 export const ITEM_SORTS = ['new', '-price', 'price', 'rarity'] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-export type ItemFilterStatus = 'owned' | 'withdrawing' | 'sold' | 'all';
+export type ItemFilterStatus = 'owned' | 'withdrawing' | 'sold' | 'used' | 'all';
 
 /** Which items are listed: what the address says, with its defaults filled in. */
 export interface ItemFilter {
@@ -40,6 +40,8 @@ export interface ProfilePageModel extends PlayerCardModel {
     readonly value: number;
     readonly valueMinor: number;
     readonly lockedCount: number;
+    /** What all of it is worth, the locked too, in the shown currency. */
+    readonly worth: number;
   };
   readonly idempotencyKey: string;
 }

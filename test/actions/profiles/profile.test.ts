@@ -27,7 +27,7 @@ describe('the profile', () => {
     expect(profile.player).to.include({ level: 1, levelShare: 0, exp: 0, nextLevelExp: 1000, opened: 0 });
     expect(profile).to.include({ balance: 12.34, bonuses: 0, donate: 0 });
     expect(profile.items).to.deep.equal({ list: [], next: null, total: 0 });
-    expect(profile.owned).to.deep.equal({ count: 0, value: 0, valueMinor: 0, lockedCount: 0 });
+    expect(profile.owned).to.deep.equal({ count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0 });
   });
 
   it('shows what was won at its frozen price, to nobody but its owner', async () => {
@@ -37,7 +37,8 @@ describe('the profile', () => {
     const worth = drops.reduce((sum, drop) => sum + drop.priceKopecks, 0);
     expect(profile.items.list.map((drop) => drop.insertId)).to.have.members(drops.map((drop) => drop.insertId));
     expect(profile.items.list[0]).to.include({ incase: 'plain', status: 'owned' });
-    expect(profile.owned).to.deep.equal({ count: 6, value: worth / 100, valueMinor: worth, lockedCount: 0 });
+    const all = { value: worth / 100, valueMinor: worth, worth: worth / 100 };
+    expect(profile.owned).to.deep.equal({ count: 6, lockedCount: 0, ...all });
     expect(profile.player).to.include({ opened: 6, exp: 120, levelShare: 0.12 });
     expect((await load(other)).items.list).to.deep.equal([]);
   });

@@ -1,0 +1,59 @@
+/**
+ * The short form of `npm run simulate`: openings, contracts, upgrades and spins come as they are published. The seeds
+ * are fixed, so the verdict is too.
+ */
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { drawGame, type Game } from '../../../scripts/simulate/draw-game.ts';
+import { publishedGames } from '../../../scripts/simulate/games.ts';
+import { closeWorld, makeWorld } from '../../support/world.ts';
+
+const DRAWS = 40_000;
+const seedOf = (number: number): string =>
+  createHash('sha256')
+    .update(`pair ${String(number)}`)
+    .digest('hex');
+
+/** The same picks every time. */
+function makePick(): (count: number) => number {
+  let state = 1;
+  return (count) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % count;
+  };
+}
+
+describe('what is drawn', function () {
+  this.timeout(60_000);
+  let world: World;
+  let games: readonly Game[];
+  before(async () => {
+    world = await makeWorld();
+    games = await publishedGames(world, makePick());
+  });
+  after(() => closeWorld(world));
+
+  it('comes as it is published, in every game', () => {
+    expect(games.map(({ name }) => name)).to.include.members(['openings', 'contracts', 'upgrades']);
+    for (const game of games) {
+      const verdict = drawGame(game, DRAWS, seedOf);
+      expect(verdict.freedom, game.name).to.be.above(0);
+      expect(verdict.p, `${game.name}: chi-square ${String(verdict.chiSquare)}`).to.be.within(1e-4, 1 - 1e-4);
+    }
+  });
+
+  it('would be found out if the tickets fell on other odds than those published', () => {
+    const honest = { name: 'honest', odds: [[half(0, 499_999), half(500_000, 999_999)]] };
+    expect(drawGame(honest, DRAWS, seedOf).p).to.be.above(1e-4);
+    // A store that always rolls the first half of the tickets.
+    const stuck = (number: number): string => (number < 0 ? '' : '0'.repeat(64));
+    const few = {
+      name: 'few',
+      odds: [Array.from({ length: 10 }, (_, place) => half(place * 100_000, place * 100_000 + 99_999))],
+    };
+    expect(drawGame(few, DRAWS, stuck).p).to.be.below(1e-6);
+  });
+});
+
+const half = (from: number, to: number): { from: number; to: number } => ({ from, to });

@@ -1,0 +1,66 @@
+/**
+ * From the inventory into a game: what is ticked stands on the game's page, by a plain form. Nothing is taken by it,
+ * what may not go in is said there, and no auth data gets into an address.
+ */
+import { expect } from 'chai';
+import type { World } from '#src/platform/world.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+interface Drops {
+  readonly data: { readonly drops: readonly { readonly insertId: number }[] };
+}
+
+describe('taking items to a game', () => {
+  let world: World;
+  let store: Store;
+  let player: SignedInPlayer;
+  let ids: readonly number[];
+  before(async () => {
+    world = await makeShop();
+    store = await openStore(world);
+    player = await asPlayer(store, freshName());
+    const { body } = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
+    ids = (body as Drops).data.drops.map(({ insertId }) => insertId);
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const take = (wanted: object, by = player) =>
+    by.agent
+      .post('/en/profile/take')
+      .type('form')
+      .send({ ...by.auth, ...wanted });
+  const named = (some: readonly number[]): string => some.map((id) => `ids=${String(id)}`).join('&');
+
+  it('shows the chosen ones in the tray of a contract', async () => {
+    const sent = await take({ ids, to: 'contract' }).expect(303);
+    expect(sent.headers['location']).to.equal(`/en/contract?${named(ids)}#contract-tray`);
+    const page = (await player.agent.get(`/en/contract?${named(ids)}`).expect(200)).text;
+    for (const id of ids)
+      expect(page).to.match(new RegExp(`<input type="hidden"[^>]*name="ids" value="${String(id)}"`));
+  });
+
+  it('shows the chosen one at stake in an upgrade', async () => {
+    const sent = await take({ ids: ids[0], to: 'upgrade' }).expect(303);
+    expect(sent.headers['location']).to.equal(`/en/upgrade?${named(ids.slice(0, 1))}`);
+    const page = (await player.agent.get(`/en/upgrade?${named(ids.slice(0, 1))}`).expect(200)).text;
+    expect(page).to.match(new RegExp(`<input(?=[^>]*value="${String(ids[0])}")(?=[^>]*checked)`));
+  });
+
+  it('takes nothing, knows no other game and no nonsense', async () => {
+    await take({ ids: [999_999_999], to: 'contract' }).expect(303);
+    for (const wrong of [
+      { ids, to: 'wheel' },
+      { ids: [], to: 'contract' },
+      { ids: 'x', to: 'upgrade' },
+      { to: 'upgrade' },
+    ])
+      expect((await take(wrong)).headers['location'] ?? '').not.to.match(/contract|upgrade/);
+    await player.post('/api/item/sell-all', { expected: ids.length }).expect(200);
+  });
+});
