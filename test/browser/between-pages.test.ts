@@ -4,14 +4,13 @@
  * machine is.
  */
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { type VisitOptions, wake } from '../support/browser.ts';
 import { holdAhead } from '../support/hold-ahead.ts';
 import { type LoaderShown, watchForLoader } from '../support/watch-for-loader.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 const LOADER = '.loader';
@@ -25,34 +24,17 @@ interface Hints {
 
 describe('between pages', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    await visited?.leave();
-    visited = null;
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeShop);
 
-  const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
-    visited = await visit(browser, store, path, { ...WIDE, ...options });
-    return visited.page;
+  const come = async (path: string, options: VisitOptions = {}): Promise<Page> => {
+    const { page } = await stage.visit(path, { ...WIDE, ...options });
+    return page;
   };
   /** Comes with a clock that only `runFor` moves, after all that a visit brings by itself is there. */
   const comeWithClock = async (path: string, options: { as?: string } = {}): Promise<Page> => {
     const page = await come('/en/privacy', options);
     await page.clock.install();
-    await page.goto(store.address + path);
+    await page.goto(stage.store.address + path);
     await wake(page);
     // The hints are the last that windows and what is between pages bring.
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
@@ -72,7 +54,7 @@ describe('between pages', function () {
     const page = await come('/en/faq');
     const shown = new Promise<LoaderShown>((resolve) => void page.exposeFunction('noteLoader', resolve));
     await page.addInitScript(watchForLoader);
-    await page.goto(`${store.address}/en/faq`);
+    await page.goto(`${stage.store.address}/en/faq`);
     await wake(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
     await page.route(/\/en\/contacts$/, async (route) => {
@@ -83,13 +65,12 @@ describe('between pages', function () {
     const { afterMs, text, role } = await shown;
     expect(afterMs).to.be.at.least(399);
     expect(role).to.equal('status');
-    const { data } = (await (await page.request.get(`${store.address}/api/hint/list?lang=en`)).json()) as Hints;
+    const { data } = (await (await page.request.get(`${stage.store.address}/api/hint/list?lang=en`)).json()) as Hints;
     expect(new Set(data.hints).size).to.equal(9);
     expect(data.hints.filter((hint) => text.includes(hint))).to.have.length(1);
     await page.waitForURL('**/en/contacts');
     await page.locator('h1').waitFor();
     expect(await page.locator(LOADER).count()).to.equal(0);
-    expect(visited?.complaints).to.deep.equal([]);
   });
 
   it('the screen goes after five seconds at the latest, and the page can be used again', async () => {
@@ -110,7 +91,7 @@ describe('between pages', function () {
   it('no screen stands before what the server has drawn, whether scripts come or not', async () => {
     const page = await come('/en/privacy');
     const held = await hold(page, '**/build/*.js');
-    await page.goto(`${store.address}/en`, { waitUntil: 'commit' });
+    await page.goto(`${stage.store.address}/en`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     await page.locator('.case-card').first().waitFor();
     expect(await page.locator(LOADER).count()).to.equal(0);
@@ -129,7 +110,7 @@ describe('between pages', function () {
 
   it('asks in advance for at most four pages at once, for the newest wish first, and never twice', async () => {
     const page = await comeWithClock('/en');
-    const held = holdAhead(store);
+    const held = holdAhead(stage.store);
     const cards = page.locator('#cases a.case-card');
     const wished = await cards.evaluateAll((all) => all.slice(0, 6).map((card) => card.getAttribute('href')));
     for (const place of [0, 1, 2, 3, 4, 5, 5]) {
@@ -155,7 +136,7 @@ describe('between pages', function () {
       const page = await come('/en/privacy', 'as' in options ? options : {});
       if ('saveData' in options) await page.addInitScript(saveData);
       await page.clock.install();
-      await page.goto(`${store.address}/en`);
+      await page.goto(`${stage.store.address}/en`);
       await wake(page);
       await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
       for (const place of [0, 1, 2]) {
@@ -163,7 +144,7 @@ describe('between pages', function () {
         await page.clock.runFor(1000);
       }
       expect(await page.locator(PREFETCHED).count()).to.equal(0);
-      await visited?.leave();
+      await page.context().close();
     }
   });
 
@@ -203,7 +184,6 @@ describe('between pages', function () {
       await page.locator('.result__acts .btn', { hasText: /^Sell for/ }).waitFor();
       await page.clock.runFor(1000);
     }
-    expect(visited?.complaints).to.deep.equal([]);
   });
 
   it('what stood open over a page does not when one comes back to it', async () => {

@@ -3,11 +3,10 @@
  * without a script, and an invitation is kept where a widget's sign-in will look for it.
  */
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake } from '../support/browser.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, fixedClock, makeWorld } from '../support/world.ts';
+import { wake } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 /** A clock that stands a few seconds before midnight in Moscow; browsers go on from there. */
 const CLOCK = fixedClock(new Date('2026-11-21T20:59:57.000Z'));
@@ -15,22 +14,11 @@ const EARLIER_MS = 3_600_000;
 
 describe('bonus and invitations in the browser', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  before(async () => {
-    [world, browser] = await Promise.all([makeWorld({ clock: CLOCK }), openBrowser()]);
-    store = await openStore(world);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = screenWith(() => makeWorld({ clock: CLOCK }));
 
   it('count down to the next day of the store, by its clock and not the visitor’s', async () => {
     CLOCK.moveBy(-EARLIER_MS);
-    const { page, complaints, leave } = await visit(browser, store, '/en/bonus');
+    const { page, complaints, leave } = await stage.visit('/en/bonus');
     CLOCK.moveBy(EARLIER_MS);
     await wake(page);
     // The last hour has begun: it was 01:00:03 when the page was answered.
@@ -43,7 +31,7 @@ describe('bonus and invitations in the browser', function () {
   });
 
   it('stop the countdown when the day is over, and lead to the new one', async () => {
-    const { page, complaints, leave } = await visit(browser, store, '/en/bonus');
+    const { page, complaints, leave } = await stage.visit('/en/bonus');
     await wake(page);
     const again = page.getByRole('link', { name: 'A new day has begun' });
     await again.waitFor();
@@ -54,16 +42,16 @@ describe('bonus and invitations in the browser', function () {
   });
 
   it('say the next day in words where no script runs, and show no clock that stands', async () => {
-    const { page, leave } = await visit(browser, store, '/en/bonus', { javaScriptEnabled: false });
+    const { page, leave } = await stage.visit('/en/bonus', { javaScriptEnabled: false });
     expect(await page.locator('.clock').isVisible()).to.equal(false);
     expect(await page.locator('.today__left').innerText()).to.contain('November 22');
     await leave();
   });
 
   it('keep an invitation under `referral` in the browser', async () => {
-    const inviter = await asPlayer(store, freshName());
+    const inviter = await asPlayer(stage.store, freshName());
     const id = String(inviter.auth.id);
-    const { page, leave } = await visit(browser, store, `/en/ref/${id}`);
+    const { page, leave } = await stage.visit(`/en/ref/${id}`);
     await wake(page);
     await page.waitForFunction((kept) => localStorage.getItem('referral') === kept, id);
     const cookies = await page.context().cookies();
@@ -72,7 +60,7 @@ describe('bonus and invitations in the browser', function () {
   });
 
   it('let a player copy their link', async () => {
-    const { page, complaints, leave } = await visit(browser, store, '/en/referral', {
+    const { page, complaints, leave } = await stage.visit('/en/referral', {
       as: freshName(),
       permissions: ['clipboard-write'],
     });

@@ -3,31 +3,21 @@
  * which origin their language stands, and a visit from a search engine leaves its time behind.
  */
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
 import { setLocaleOrigins } from '#src/shared/locales.ts';
-import { openBrowser, visit, wake } from '../support/browser.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { wake } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 describe('choices in the browser', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  before(async () => {
-    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
-    store = await openStore(world);
-  });
+  const stage = screenWith(makeWorld);
   after(async () => {
     setLocaleOrigins(null);
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
   });
 
   it('of a currency and a language need no script, and hold on the next page', async () => {
-    const { page, leave } = await visit(browser, store, '/en/case/plain', { javaScriptEnabled: false });
+    const { page, leave } = await stage.visit('/en/case/plain', { javaScriptEnabled: false });
     const currency = page.locator('form[action="/en/currency"] button[value="pln"]');
     const chooser = await currency.evaluate((button) => button.closest('form')?.id);
     await page
@@ -55,9 +45,9 @@ describe('choices in the browser', function () {
       ['https://www.google.com/', true],
       ['https://other.example/', false],
     ] as const) {
-      const { page, leave } = await visit(browser, store, '/healthz');
+      const { page, leave } = await stage.visit('/healthz');
       const startedMs = Date.now();
-      await page.goto(`${store.address}/en`, { referer });
+      await page.goto(`${stage.store.address}/en`, { referer });
       await page.waitForFunction(() => customElements.get('store-island') !== undefined);
       const stamp = await page.evaluate(() => localStorage.getItem('searchTime'));
       if (isStamped) expect(Number(stamp), referer).to.be.at.least(startedMs);
@@ -67,9 +57,9 @@ describe('choices in the browser', function () {
   });
 
   it('of an origin are known to islands: their links have no prefix there', async () => {
-    const other = store.address.replace('127.0.0.1', 'localhost');
-    setLocaleOrigins({ ru: store.address, en: other, ua: store.address, pl: store.address });
-    const { page, complaints, leave } = await visit(browser, store, '/');
+    const other = stage.store.address.replace('127.0.0.1', 'localhost');
+    setLocaleOrigins({ ru: stage.store.address, en: other, ua: stage.store.address, pl: stage.store.address });
+    const { page, complaints, leave } = await stage.visit('/');
     await page.goto(`${other}/auth/demo?name=${encodeURIComponent(freshName())}&return=/case/plain`);
     expect(await page.locator('html').getAttribute('lang')).to.equal('en');
     const form = page.locator('store-island form[action="/case/plain"]').first();
@@ -78,7 +68,7 @@ describe('choices in the browser', function () {
     expect(await form.getAttribute('action')).to.equal('/case/plain');
     expect(complaints).to.deep.equal([]);
     const back = page.locator('[popover] a[hreflang="ru"]').first();
-    expect(await back.getAttribute('href')).to.equal(`${store.address}/case/plain`);
+    expect(await back.getAttribute('href')).to.equal(`${stage.store.address}/case/plain`);
     await leave();
   });
 });

@@ -4,13 +4,12 @@
  * back, the page behind stays where it is; without JavaScript the same link is a page.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { href, type Locale } from '#src/shared/locales.ts';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { type Visit, axeFindings, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
@@ -36,25 +35,15 @@ const linkTo = (name: string): string => `main [data-dialog=${name}]`;
 
 describe('windows over the page', function () {
   this.timeout(240_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeShop, { mayComplain: true });
   const name = freshName();
   before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-    const player = await asPlayer(store, name);
+    const player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 2 }).expect(200);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
   });
 
   const come = (path: string, by: Case['by'], options: object = {}): Promise<Visit> =>
-    visit(browser, store, path, by === 'player' ? { as: name, ...options } : options);
+    stage.visit(path, by === 'player' ? { as: name, ...options } : options);
   const open = async (page: Page, which: string): Promise<void> => {
     await page.locator(linkTo(which)).first().click({ timeout: 15_000 });
     await page.waitForSelector(OPEN, { timeout: 15_000 });

@@ -4,14 +4,13 @@
  * policy, missing files), and that no other host is asked for anything.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { type Visit, axeFindings, wake } from '../support/browser.ts';
 import { makeShop, takeTour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
@@ -85,31 +84,21 @@ interface Finding {
 
 describe('every page in the browser', function () {
   this.timeout(540_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeShop);
   let looks: readonly ShownPage[];
   let others: readonly ShownPage[];
   const found: Finding[] = [];
   before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
     const name = freshName();
-    const { pages } = await takeTour(store, name);
+    const { pages } = await takeTour(stage.store, name);
     looks = pages.filter((page) => LOOKS.includes(page.name));
     expect(looks).to.have.length(LOOKS.length);
     others = pages.filter((page) => !LOOKS.includes(page.name));
     await Promise.all([look('guest', {}), look('player', { as: name })]);
   });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
 
   const look = async (by: ShownPage['by'], options: { as?: string }): Promise<void> => {
-    const visited = await visit(browser, store, '/', options);
+    const visited = await stage.visit('/', options);
     for (const locale of LOCALE_CODES) {
       for (const page of looks.filter((one) => one.by === by)) {
         const address = href(locale, page.path);
@@ -117,7 +106,7 @@ describe('every page in the browser', function () {
           found.push(...all.map((what) => ({ kind, what: `${page.name} at ${address}: ${what}` })));
         };
         await visited.page.setViewportSize(PHONE);
-        await visited.page.goto(store.address + address);
+        await visited.page.goto(stage.store.address + address);
         await wake(visited.page);
         notice('width', await wideAt(visited.page, PHONE.width));
         if (TO_AXE.includes(locale)) await axeAtBoth(visited.page, notice);
@@ -129,7 +118,7 @@ describe('every page in the browser', function () {
     await visited.page.setViewportSize(PHONE);
     for (const page of others.filter((one) => one.by === by)) {
       const address = href('pl', page.path);
-      await visited.page.goto(store.address + address);
+      await visited.page.goto(stage.store.address + address);
       const wide = await wideAt(visited.page, PHONE.width);
       found.push(...wide.map((what) => ({ kind: 'width' as const, what: `${page.name} at ${address}: ${what}` })));
     }

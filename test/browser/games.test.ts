@@ -4,46 +4,29 @@
  * list and tray, and that all of it goes without JavaScript too.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 
 describe('contract and upgrade in the browser', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeShop);
   let name: string;
-  let visited: Visit | null = null;
   before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
     name = freshName();
-    const player = await asPlayer(store, name);
+    const player = await asPlayer(stage.store, name);
     for (let opened = 0; opened < 4; opened += 1) {
       await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
     }
   });
-  afterEach(async () => {
-    expect(visited?.complaints).to.deep.equal([]);
-    await visited?.leave();
-    visited = null;
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
 
   const come = async (path: string, options: object = WIDE): Promise<Page> => {
-    visited = await visit(browser, store, path, { as: name, ...options });
-    return visited.page;
+    const { page } = await stage.visit(path, { as: name, ...options });
+    return page;
   };
   const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
   const filled = (page: Page) => page.locator('.tray button.slot');

@@ -3,43 +3,25 @@
  * answer but 200 keeps the normal icon.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { wake } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeWorld } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
 
 const BUTTON = 'a.btn:has(img[data-hover-icon])';
 
 describe('the icon of a button', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    await visited?.leave();
-    visited = null;
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeShop);
 
   const come = async (): Promise<{ page: Page; heads: string[] }> => {
-    visited = await visit(browser, store, '/en/case/polar-storm', { viewport: { width: 1280, height: 900 } });
+    const { page } = await stage.visit('/en/case/polar-storm', { viewport: { width: 1280, height: 900 } });
     const heads: string[] = [];
-    visited.page.on('request', (request) => {
+    page.on('request', (request) => {
       if (request.method() === 'HEAD') heads.push(new URL(request.url()).pathname);
     });
-    await wake(visited.page);
-    return { page: visited.page, heads };
+    await wake(page);
+    return { page, heads };
   };
   const shown = (page: Page): Promise<string | null> => page.locator(`${BUTTON} img`).getAttribute('src');
 
@@ -55,7 +37,6 @@ describe('the icon of a button', function () {
       await page.waitForSelector(`${BUTTON} img[src="${normal ?? ''}"]`);
     }
     expect(heads).to.deep.equal([hover]);
-    expect(visited?.complaints).to.deep.equal([]);
   });
 
   it('keeps its normal icon when the other one is not there', async () => {

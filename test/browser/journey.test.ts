@@ -4,12 +4,12 @@
  * and things agrees with what the store answers at each step.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Visit, type VisitOptions, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { expectCleanAudit } from '../support/world.ts';
 
 interface Opened {
   readonly data: {
@@ -24,28 +24,11 @@ const OPENING_PRICE = 9;
 
 describe('the way through the store', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    await visited?.leave();
-    await expectCleanAudit(world);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeShop);
+  afterEach(() => expectCleanAudit(stage.world));
 
-  const come = async (path: string, options: Parameters<typeof visit>[3] = {}): Promise<Visit> => {
-    visited = await visit(browser, store, path, { viewport: { width: 1280, height: 900 }, ...options });
-    return visited;
-  };
+  const come = (path: string, options: VisitOptions = {}): Promise<Visit> =>
+    stage.visit(path, { viewport: { width: 1280, height: 900 }, ...options });
 
   it('leads from the first visit to a checked draw, with JavaScript', async () => {
     const { page, complaints, foreign } = await come('/en');
@@ -91,7 +74,7 @@ describe('the way through the store', function () {
     await page.press('input[type=search]', 'Enter');
     expect(await page.locator('#cases .case-card').count()).to.equal(1);
     await page.locator('#cases .case-card').click();
-    await page.goto(`${store.address}/auth/demo?name=${freshName()}&return=/en/case/${CHEAP_CASE}`);
+    await page.goto(`${stage.store.address}/auth/demo?name=${freshName()}&return=/en/case/${CHEAP_CASE}`);
     const before = await balanceOf(page);
     await page.click(OPEN);
     expect(page.url()).to.match(/\?opening=\d+#drops$/);

@@ -3,12 +3,11 @@
  * always sees where one is, that one may skip the header, and that a case is opened, skipped and sold without a mouse.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { focusComesTo, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { focusComesTo, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop, takeTour } from '../support/shop.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 
 interface Stop {
   readonly what: string;
@@ -41,30 +40,13 @@ const PRESSES = 60;
 
 describe('the store by keyboard', function () {
   this.timeout(240_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    await visited?.leave();
-    visited = null;
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeShop);
 
   const come = async (path: string, name?: string): Promise<Page> => {
     const options = { viewport: { width: 1280, height: 900 }, ...(name === undefined ? {} : { as: name }) };
-    visited = await visit(browser, store, path, options);
-    await wake(visited.page);
-    return visited.page;
+    const { page } = await stage.visit(path, options);
+    await wake(page);
+    return page;
   };
 
   it('lets one skip the header first of all', async () => {
@@ -82,12 +64,12 @@ describe('the store by keyboard', function () {
 
   it('goes through every page in reading order and always shows where one is', async () => {
     const name = freshName();
-    const { pages } = await takeTour(store, name);
+    const { pages } = await takeTour(stage.store, name);
     const page = await come('/en', name);
     const all = pages.filter((one) => WALKED.includes(one.name));
     expect(all).to.have.length(WALKED.length);
     for (const { name: title, path } of all) {
-      await page.goto(`${store.address}${path}`);
+      await page.goto(`${stage.store.address}${path}`);
       await wake(page);
       const stops = await walk(page);
       expect(stops.length, title).to.be.above(8);
@@ -117,7 +99,7 @@ describe('the store by keyboard', function () {
       await page.waitForSelector('.toast--success');
       expect(await page.locator('.haul > .is-gone').count()).to.equal(1);
       // One opening of two, and the key that skipped did not open another.
-      const owned = await page.request.get(`${store.address}/profile/_payload.json`);
+      const owned = await page.request.get(`${stage.store.address}/profile/_payload.json`);
       expect(((await owned.json()) as { player: { opened: number } }).player.opened).to.equal(2);
     });
   }

@@ -4,12 +4,11 @@
  * needs a script, and that nothing stays open when the page changes.
  */
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type VisitOptions, axeFindings, wake } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
 const WIDE = { viewport: { width: 1280, height: 900 } };
@@ -18,29 +17,11 @@ const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
 
 describe('menus and choosers', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    expect(visited?.complaints).to.deep.equal([]);
-    await visited?.leave();
-    visited = null;
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeShop);
 
-  const come = async (path: string, options: BrowserContextOptions & { as?: string }): Promise<Page> => {
-    visited = await visit(browser, store, path, options);
-    return visited.page;
+  const come = async (path: string, options: VisitOptions): Promise<Page> => {
+    const { page } = await stage.visit(path, options);
+    return page;
   };
   const shuts = (page: Page, id: string): Promise<void> => page.locator(id).waitFor({ state: 'hidden' });
   const opens = (page: Page, id: string): Promise<void> => page.locator(id).waitFor({ state: 'visible' });

@@ -4,12 +4,12 @@
  * always leaves a way on.
  */
 import { expect } from 'chai';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type VisitOptions, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { expectCleanAudit } from '../support/world.ts';
 
 interface Opened {
   readonly data: {
@@ -23,38 +23,27 @@ const NAME = '.case-page__result .result__name';
 
 describe('mishaps in the browser', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeShop, { mayComplain: true });
   let context: BrowserContext | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
   afterEach(async () => {
     await context?.close();
     context = null;
-    await expectCleanAudit(world);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
+    await expectCleanAudit(stage.world);
   });
 
-  const come = async (path: string, options: Parameters<typeof visit>[3] = {}): Promise<Page> => {
-    const { page } = await visit(browser, store, path, { as: freshName(), reducedMotion: 'reduce', ...options });
+  const come = async (path: string, options: VisitOptions = {}): Promise<Page> => {
+    const { page } = await stage.visit(path, { as: freshName(), reducedMotion: 'reduce', ...options });
     context = page.context();
     return page;
   };
   const another = async (path: string): Promise<Page> => {
     const page = await context?.newPage();
     if (page === undefined) throw new Error('nobody has come yet');
-    await page.goto(store.address + path);
+    await page.goto(stage.store.address + path);
     return page;
   };
   const openedBy = async (page: Page): Promise<number> => {
-    const profile = await page.request.get(`${store.address}/profile/_payload.json`);
+    const profile = await page.request.get(`${stage.store.address}/profile/_payload.json`);
     return ((await profile.json()) as { player: { opened: number } }).player.opened;
   };
 
@@ -102,7 +91,7 @@ describe('mishaps in the browser', function () {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort());
     const loads = loadsOf(page, CASE);
-    await page.goto(store.address + CASE);
+    await page.goto(stage.store.address + CASE);
     // Asked for before the reload: the pointer that rests on the page may wake the island while it still loads.
     const refusedAgain = page.waitForEvent('requestfailed', (request) => {
       return loads.count > 1 && request.url().includes('/build/case-opener.');
@@ -125,7 +114,7 @@ describe('mishaps in the browser', function () {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort(), { times: 1 });
     const loads = loadsOf(page, CASE);
-    await page.goto(store.address + CASE);
+    await page.goto(stage.store.address + CASE);
     const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
     await page.mouse.move(5, 5);
     await reloaded;
@@ -153,7 +142,7 @@ describe('mishaps in the browser', function () {
     const first = await come(CASE, { javaScriptEnabled: false });
     await first.check('input[name=count][value="3"]', { force: true });
     await first.click(OPEN);
-    await first.goto(`${store.address}/en/profile/sell-all`);
+    await first.goto(`${stage.store.address}/en/profile/sell-all`);
     const second = await another('/en/profile/sell-all');
     await first.click('.confirm .btn--main');
     const after = await balanceOf(first);
@@ -193,7 +182,7 @@ describe('mishaps in the browser', function () {
     const way = javaScriptEnabled ? 'with' : 'without';
     it(`opens nothing again by back, forward and reload ${way} JavaScript`, async () => {
       const page = await come('/en', { javaScriptEnabled });
-      await page.goto(store.address + CASE);
+      await page.goto(stage.store.address + CASE);
       if (javaScriptEnabled) await wake(page);
       await page.click(OPEN);
       await page.waitForSelector('.result__name');

@@ -4,33 +4,24 @@
  * the way needs a script, and that nothing reaches over the side of the narrowest phone.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Visit, visit } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 
 const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
 
 describe('the store without JavaScript', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeShop);
   let visited: Visit;
   before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
     const viewport = { width: 360, height: 740 };
-    visited = await visit(browser, store, '/pl', { viewport, javaScriptEnabled: false });
+    visited = await visit(stage.browser, stage.store, '/pl', { viewport, javaScriptEnabled: false });
   });
   after(async () => {
     await visited.leave();
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
   });
 
   const at = (page: Page): string => new URL(page.url()).pathname;
@@ -66,12 +57,12 @@ describe('the store without JavaScript', function () {
 
   it('finds questions, turns periods and changes the currency by forms and links', async () => {
     const { page } = visited;
-    await page.goto(`${store.address}/pl/faq`);
+    await page.goto(`${stage.store.address}/pl/faq`);
     await page.fill('main input[name=q]', 'zł');
     await page.press('main input[name=q]', 'Enter');
     await page.waitForURL('**/pl/faq?q=*');
     await expectWhole(page);
-    await page.goto(`${store.address}/pl/top`);
+    await page.goto(`${stage.store.address}/pl/top`);
     await page.locator('main a[href*="period=month"]').click();
     await page.waitForURL('**/pl/top?period=month');
     await page.click(MENU_BUTTON);
@@ -83,7 +74,7 @@ describe('the store without JavaScript', function () {
 
   it('lets a guest in where a page asks for it, only with the terms accepted, and back to that page', async () => {
     const { page } = visited;
-    await page.goto(`${store.address}/pl/contract`);
+    await page.goto(`${stage.store.address}/pl/contract`);
     await page.locator('main a[href*="/pl/login"]').click();
     await page.waitForURL('**/pl/login?return=*');
     await expectWhole(page);
@@ -102,10 +93,10 @@ describe('the store without JavaScript', function () {
     const places = await walkMenu(page, 10);
     expect(places).to.include('/pl/contract').and.include('/pl/referral');
     for (const path of ['/pl/profile', '/pl/payment', '/pl/credits', '/pl/gold', '/pl/nothing']) {
-      await page.goto(store.address + path);
+      await page.goto(stage.store.address + path);
       await expectWhole(page);
     }
-    await page.goto(`${store.address}/pl/faq`);
+    await page.goto(`${stage.store.address}/pl/faq`);
     await page.click(MENU_BUTTON);
     await page.locator('#phone-menu form[action$="/signout"] button').click();
     await page.waitForSelector('#phone-menu a[href*="/pl/login"]', { state: 'attached' });

@@ -3,11 +3,11 @@
  * lost answer, and pressed before the island is awake. Proves that what the page shows is what was drawn.
  */
 import { expect } from 'chai';
-import type { Browser, Page, Response } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, focusComesTo, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import type { Page, Response } from 'playwright-core';
+import { type Visit, type VisitOptions, axeFindings, focusComesTo, wake } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Opened {
   readonly data: {
@@ -21,30 +21,10 @@ const NAME = '.case-page__result .result__name';
 
 describe('opening a case in the browser', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit[] = [];
-  before(async () => {
-    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    await Promise.all(visited.map(({ leave }) => leave()));
-    visited = [];
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeWorld, { mayComplain: true });
 
-  const come = async (options: Parameters<typeof visit>[3] = {}, path = CASE): Promise<Visit> => {
-    const one = await visit(browser, store, path, { as: freshName(), ...options });
-    visited.push(one);
-    return one;
-  };
+  const come = (options: VisitOptions = {}, path = CASE): Promise<Visit> =>
+    stage.visit(path, { as: freshName(), ...options });
   const balanceOf = async (page: Page): Promise<string> =>
     (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');
   /** The header follows the answer in a rendering of its own. */
@@ -141,7 +121,7 @@ describe('opening a case in the browser', function () {
     await page.evaluate(() => document.querySelector<HTMLElement>('.opener .btn--main')?.click());
     // The reel, or on a machine too slow for it the page that the plain form leads to.
     await page.waitForSelector('.reel, #drops .result__name');
-    const profile = await page.request.get(`${store.address}/profile/_payload.json`);
+    const profile = await page.request.get(`${stage.store.address}/profile/_payload.json`);
     expect(((await profile.json()) as { player: { opened: number } }).player.opened).to.equal(1);
   });
 
@@ -159,8 +139,7 @@ describe('opening a case in the browser', function () {
   });
 
   it('asks a guest to sign in and comes back to the case', async () => {
-    const guest = await visit(browser, store, CASE);
-    visited.push(guest);
+    const guest = await stage.visit(CASE);
     expect(await guest.page.locator('store-island').count()).to.equal(0);
     await guest.page.click('.opener a.btn--main');
     expect(new URL(guest.page.url()).pathname).to.equal(CASE);

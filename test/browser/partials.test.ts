@@ -3,24 +3,16 @@
  * leaving the page, a refusal becomes a toast that goes again, and no other text can become elements.
  */
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { type Visit, wake } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { makeWorld } from '../support/world.ts';
 
 describe('partials in the browser', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeWorld, { mayComplain: true });
   let home: Visit;
-  before(async () => {
-    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
-    store = await openStore(world);
-  });
   beforeEach(async () => {
-    home = await visit(browser, store, '/en', { viewport: { width: 1280, height: 900 } });
+    home = await stage.visit('/en', { viewport: { width: 1280, height: 900 } });
     await home.page.evaluate(() => {
       document.body.dataset['same'] = '';
     });
@@ -28,11 +20,6 @@ describe('partials in the browser', function () {
     await home.page.waitForSelector('#toasts', { state: 'attached' });
   });
   afterEach(() => home.leave());
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
 
   it('swap the cases while one searches', async () => {
     const { page, complaints } = home;

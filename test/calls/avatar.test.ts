@@ -9,8 +9,9 @@ import { pictureGate } from '#src/platform/square-picture.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly error?: string;
@@ -27,18 +28,10 @@ const FORMAT = 'This format is not supported, please upload an image in png, jpg
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('the picture of a player', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeWorld);
   let png: Buffer;
   before(async () => {
-    world = await makeWorld();
-    store = await openStore(world);
     png = await twoHalves().png().toBuffer();
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
   });
 
   const upload = ({ agent, auth }: SignedInPlayer, content: Buffer, key?: string) => {
@@ -49,12 +42,12 @@ describe('the picture of a player', () => {
   const userOf = async ({ agent }: SignedInPlayer): Promise<User> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as { user: User }).user;
   const inEnglish = async (): Promise<SignedInPlayer> => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/language/change', { code: 'en' }).expect(200);
     return player;
   };
   const fetched = async (path: string): Promise<{ content: Buffer; type: unknown; cache: unknown }> => {
-    const answer = await store.guest().get(path).buffer(true).expect(200);
+    const answer = await stage.store.guest().get(path).buffer(true).expect(200);
     const { 'content-type': type, 'cache-control': cache } = answer.headers;
     return { content: answer.body as Buffer, type, cache };
   };
@@ -86,7 +79,7 @@ describe('the picture of a player', () => {
   it('stands upright and tells nothing of who took it', async () => {
     const exif = { IFD0: { Artist: 'somebody at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const photo = await twoHalves().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const { data } = (await upload(player, photo).expect(200)).body as Envelope;
     const { content } = await fetched(data.url);
     expect(await sharp(content).metadata()).not.to.have.any.keys('exif', 'icc', 'xmp', 'orientation');
@@ -127,8 +120,8 @@ describe('the picture of a player', () => {
   });
 
   it('is read from nobody but the player', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
-    await store.guest().post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
+    const { auth, agent } = await asPlayer(stage.store, freshName());
+    await stage.store.guest().post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
     await agent.post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
     await agent
       .post('/api/user/avatar')
@@ -150,7 +143,7 @@ describe('the picture of a player', () => {
   });
 
   it('is changed once under a key', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const first = await upload(player, png, 'picture-1').expect(200);
     expect((await upload(player, png, 'picture-1').expect(200)).body).to.deep.equal(first.body);
     const another = await twoHalves(50, 50).png().toBuffer();
@@ -160,11 +153,11 @@ describe('the picture of a player', () => {
   });
 
   it('is changed by the form without JavaScript, and the next page says so', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
+    const { auth, agent } = await asPlayer(stage.store, freshName());
     const send = (content: Buffer) =>
       agent
         .post('/en/profile/avatar')
-        .set('Referer', `${store.address}/en/profile`)
+        .set('Referer', `${stage.store.address}/en/profile`)
         .field({ ...auth })
         .attach('avatar', content, 'me.png')
         .expect(303)
@@ -204,30 +197,30 @@ describe('the picture of a player', () => {
   });
 
   it('may be changed twenty times a minute', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     for (let left = 20; left > 0; left -= 1) await upload(player, Buffer.from('no picture')).expect(422);
     const refusal = await upload(player, png).expect(429);
     expect(Number(refusal.headers['retry-after'])).to.be.within(1, 60);
   });
 
   it('goes with the account', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const { data } = (await upload(player, png).expect(200)).body as Envelope;
-    await transaction(world, null, async (tx) => {
+    await transaction(stage.world, null, async (tx) => {
       await closePlayer(tx, player.auth.id);
       return null;
     });
-    await store.guest().get(data.url).expect(404);
-    expect(await findPicture(world, player.auth.id, 'upload', 'jpeg')).to.equal(null);
+    await stage.store.guest().get(data.url).expect(404);
+    expect(await findPicture(stage.world, player.auth.id, 'upload', 'jpeg')).to.equal(null);
     await upload(player, png).expect(401);
   });
 
   it('of a provider is fetched once and kept as our own', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const { id } = player.auth;
     const asked: string[] = [];
     const outside = (content: Buffer): World => ({
-      ...world,
+      ...stage.world,
       providers: { fetchPicture: (url) => (asked.push(url), Promise.resolve(content)) },
     });
     expect(await keepProviderPicture(outside(Buffer.from(SVG)), id, 'https://one.example/a')).to.equal(false);
@@ -240,7 +233,7 @@ describe('the picture of a player', () => {
     expect(user).to.include({ has_photo: 0, lastPhotoEditTime: null });
     expect((await fetched(own)).type).to.equal('image/jpeg');
     // What is really outside is asked by nobody here: an address of this machine is none.
-    const other = await asPlayer(store, freshName());
-    expect(await keepProviderPicture(world, other.auth.id, 'https://127.0.0.1/a.png')).to.equal(false);
+    const other = await asPlayer(stage.store, freshName());
+    expect(await keepProviderPicture(stage.world, other.auth.id, 'https://127.0.0.1/a.png')).to.equal(false);
   });
 });

@@ -11,8 +11,9 @@ import { bumpDataVersion } from '#src/platform/data-version.ts';
 import { putValue } from '#src/settings/store.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -33,23 +34,13 @@ const USD_RATE = '0.01090000';
 const IDS = { usd: 1, eur: 2, uah: 3, rub: 4, pln: 31, byn: 32, kzt: 50 };
 
 describe('choosing a currency', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
 
   const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
 
   it('shows the sums of a player in it from now on, rounded down', async () => {
-    const { agent, auth, post } = await asPlayer(store, freshName());
+    const { agent, auth, post } = await asPlayer(stage.store, freshName());
     const { data } = (await post('/api/user/currency/change', { code: 'usd' }).expect(200)).body as Envelope;
     const balance = floorToCurrency(kopecks(100_000), USD_RATE);
     expect(data).to.deep.equal({
@@ -61,24 +52,24 @@ describe('choosing a currency', () => {
       currency: 'usd',
     });
     expect(await userOf(agent)).to.include({ currency: 'usd', balance });
-    expect((await loadPlayer(world, auth.id))?.currencyId).to.equal(IDS.usd);
+    expect((await loadPlayer(stage.world, auth.id))?.currencyId).to.equal(IDS.usd);
     expect((await agent.get('/').expect(200)).text).to.contain('10,90\u00a0$');
   });
 
   it('is kept for the next sign-in', async () => {
     const name = freshName();
-    const first = await asPlayer(store, name);
+    const first = await asPlayer(stage.store, name);
     await first.post('/api/user/currency/change', { code: 'pln' }).expect(200);
-    expect(await userOf((await asPlayer(store, name)).agent)).to.include({ currency: 'pln' });
+    expect(await userOf((await asPlayer(stage.store, name)).agent)).to.include({ currency: 'pln' });
   });
 
   it('takes the rouble where the chooser does not show it', async () => {
-    const { post } = await asPlayer(store, freshName());
+    const { post } = await asPlayer(stage.store, freshName());
     await post('/api/user/currency/change', { code: 'rub' }).expect(200);
   });
 
   it('changes nothing for a code that is not in use', async () => {
-    const { agent, auth, post } = await asPlayer(store, freshName());
+    const { agent, auth, post } = await asPlayer(stage.store, freshName());
     for (const code of ['xxx', '', 'USD', 'usd ']) {
       const refused = await post('/api/user/currency/change', { code }).expect(422);
       expect(refused.body as Envelope).to.include({ status: 'error', error: 'errors.currency.unknown' });
@@ -88,11 +79,11 @@ describe('choosing a currency', () => {
       status: 'error',
     });
     expect(await userOf(agent)).to.include({ currency: 'rub' });
-    expect((await loadPlayer(world, auth.id))?.currencyId).to.equal(IDS.rub);
+    expect((await loadPlayer(stage.world, auth.id))?.currencyId).to.equal(IDS.rub);
   });
 
   it('is remembered by the browser of a guest for a year, and goes back to the page', async () => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const chosen = await agent
       .post('/en/currency')
       .type('form')
@@ -103,11 +94,11 @@ describe('choosing a currency', () => {
       'currency=pln; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect((await agent.get('/en/case/plain').expect(200)).text).to.contain('0,86\u00a0zł');
-    expect((await store.guest().get('/en/case/plain').expect(200)).text).not.to.contain('0,86\u00a0zł');
+    expect((await stage.store.guest().get('/en/case/plain').expect(200)).text).not.to.contain('0,86\u00a0zł');
   });
 
   it('works without JavaScript for a player too, and from no other site', async () => {
-    const { agent, auth } = await asPlayer(store, freshName());
+    const { agent, auth } = await asPlayer(stage.store, freshName());
     await agent
       .post('/currency')
       .type('form')
@@ -124,27 +115,27 @@ describe('choosing a currency', () => {
   it('goes home where the page to go back to is no own one, and says a refusal in a line', async () => {
     for (const back of ['https://other.example/', '//other.example', '/\\other.example', 'javascript:1']) {
       const form = { code: 'eur', return: back };
-      await store.guest().post('/pl/currency').type('form').send(form).expect(303).expect('Location', '/pl');
+      await stage.store.guest().post('/pl/currency').type('form').send(form).expect(303).expect('Location', '/pl');
     }
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const refused = await agent.post('/pl/currency').type('form').send({ code: 'xxx', return: '/pl/case/plain' });
     expect(refused.status).to.equal(303);
     expect((await agent.get(String(refused.headers['location'])).expect(200)).text).to.contain('Nie ma takiej waluty');
   });
 
   it('prints what must be paid rounded up', async () => {
-    const page = await store.guest().get('/case/plain').expect(200);
+    const page = await stage.store.guest().get('/case/plain').expect(200);
     expect(ceilToCurrency(kopecks(2000), USD_RATE)).to.equal(0.22);
     expect(page.text).to.contain('0,22\u00a0$');
   });
 
   const showRussianData = async (isShown: boolean): Promise<void> => {
-    await transaction(world, null, async (tx) => {
+    await transaction(stage.world, null, async (tx) => {
       await putValue(tx, 'showRussianData', isShown);
       await bumpDataVersion(tx, 'settings');
       return null;
     });
-    await world.dataVersions.refresh();
+    await stage.world.dataVersions.refresh();
   };
   const listOf = async (at: Store): Promise<readonly Entity[]> => {
     const { data } = (await at.guest().get('/api/currency/list').expect(200)).body as Envelope;
@@ -153,7 +144,7 @@ describe('choosing a currency', () => {
   };
 
   it('has a list, a text that holds JSON, by the ids given from outside', async () => {
-    const list = await listOf(store);
+    const list = await listOf(stage.store);
     expect(Object.fromEntries(list.map(({ ID, code }) => [code, ID]))).to.deep.equal(IDS);
     for (const one of list) {
       expect(one).to.have.all.keys('ID', 'code', 'rate', 'name', 'sign', 'disabled');
@@ -161,15 +152,15 @@ describe('choosing a currency', () => {
       expect(one.disabled, one.code).to.equal(false);
     }
     expect(list.find(({ code }) => code === 'rub')).to.include({ rate: 1, sign: '₽' });
-    const named = await store.guest().get('/api/currency/list').set('Cookie', 'locale=pl');
+    const named = await stage.store.guest().get('/api/currency/list').set('Cookie', 'locale=pl');
     expect(String((named.body as Envelope).data)).to.contain('Dolar amerykański');
   });
 
   it('offers the rouble by the setting, in demo mode always, and to whom it is shown already', async () => {
-    const plain: World = { ...world, config: { ...world.config, demo: false } };
+    const plain: World = { ...stage.world, config: { ...stage.world.config, demo: false } };
     const codes = async (at: World, current: string): Promise<string[]> =>
       (await currencyChoices(at, 'ru', current)).map(({ code }) => code);
-    expect(await codes(world, 'usd')).to.include('rub');
+    expect(await codes(stage.world, 'usd')).to.include('rub');
     expect(await codes(plain, 'usd'))
       .to.have.length(6)
       .and.not.include('rub');
@@ -180,7 +171,7 @@ describe('choosing a currency', () => {
     await showRussianData(true);
     expect(await codes(plain, 'usd')).to.include('rub');
     await showRussianData(false);
-    const [usd] = await currencyChoices(world, 'ua', 'usd');
+    const [usd] = await currencyChoices(stage.world, 'ua', 'usd');
     expect(usd).to.deep.equal({ code: 'usd', name: 'Долар США', sign: '$' });
   });
 });

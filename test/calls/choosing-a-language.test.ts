@@ -4,35 +4,25 @@
  */
 import { expect } from 'chai';
 import { loadPlayer } from '#src/accounts/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type Store, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 describe('choosing a language', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
 
   it('answers its address code, and calls speak it from now on', async () => {
-    const { agent, auth, post } = await asPlayer(store, freshName());
+    const { agent, auth, post } = await asPlayer(stage.store, freshName());
     const changed = await post('/api/user/language/change', { code: 'pl' }).expect(200);
     expect(changed.body).to.deep.equal({ status: 'ok', data: 'pl' });
     expect(String(changed.headers['set-cookie'])).to.contain('locale=pl; Max-Age=31536000');
-    expect((await loadPlayer(world, auth.id))?.locale).to.equal('pl');
+    expect((await loadPlayer(stage.world, auth.id))?.locale).to.equal('pl');
     const refused = (await agent.post('/api/case/open').send({}).expect(401)).body as { message: string };
-    expect(refused.message).to.equal(world.texts.t('pl')('errors.auth.invalid'));
+    expect(refused.message).to.equal(stage.world.texts.t('pl')('errors.auth.invalid'));
   });
 
   it('takes the tag of Ukrainian, and falls back on English', async () => {
-    const { post } = await asPlayer(store, freshName());
+    const { post } = await asPlayer(stage.store, freshName());
     for (const [code, became] of [
       ['uk', 'ua'],
       ['ua', 'ua'],
@@ -47,34 +37,34 @@ describe('choosing a language', () => {
   });
 
   it('goes to the same page in it, without JavaScript, for guests and players', async () => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const form = { code: 'ua', return: '/en/case/plain?x=1' };
     const chosen = await agent.post('/en/language').type('form').send(form).expect(303);
     expect(chosen.headers['location']).to.equal('/ua/case/plain?x=1');
     expect(String(chosen.headers['set-cookie'])).to.contain('locale=ua; Max-Age=31536000');
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const back = await player.agent.post('/pl/language').type('form').send({ code: 'ru', return: '/pl/profile' });
     expect(back.headers['location']).to.equal('/profile');
-    expect((await loadPlayer(world, player.auth.id))?.locale).to.equal('ru');
+    expect((await loadPlayer(stage.world, player.auth.id))?.locale).to.equal('ru');
   });
 
   it('is the language of calls to a guest who reads it; without a choice it is Russian', async () => {
     const messageOf = async (agent: ReturnType<Store['guest']>): Promise<string> =>
       ((await agent.get('/api/nothing').expect(404)).body as { message: string }).message;
-    const agent = store.guest();
-    expect(await messageOf(agent)).to.equal(world.texts.t('ru')('errors.notFound'));
+    const agent = stage.store.guest();
+    expect(await messageOf(agent)).to.equal(stage.world.texts.t('ru')('errors.notFound'));
     await agent.get('/ua').expect(200);
-    expect(await messageOf(agent)).to.equal(world.texts.t('ua')('errors.notFound'));
+    expect(await messageOf(agent)).to.equal(stage.world.texts.t('ua')('errors.notFound'));
     await agent.get('/en/case/plain').expect(200);
-    expect(await messageOf(agent)).to.equal(world.texts.t('en')('errors.notFound'));
-    const odd = await store.guest().get('/api/nothing').set('Cookie', 'locale=constructor');
-    expect((odd.body as { message: string }).message).to.equal(world.texts.t('ru')('errors.notFound'));
+    expect(await messageOf(agent)).to.equal(stage.world.texts.t('en')('errors.notFound'));
+    const odd = await stage.store.guest().get('/api/nothing').set('Cookie', 'locale=constructor');
+    expect((odd.body as { message: string }).message).to.equal(stage.world.texts.t('ru')('errors.notFound'));
   });
 
   it('is kept for the next sign-in by a player who follows a link to it', async () => {
     const name = freshName();
-    const { agent, auth } = await asPlayer(store, name);
+    const { agent, auth } = await asPlayer(stage.store, name);
     await agent.get('/pl/profile').expect(200);
-    expect((await loadPlayer(world, auth.id))?.locale).to.equal('pl');
+    expect((await loadPlayer(stage.world, auth.id))?.locale).to.equal('pl');
   });
 });

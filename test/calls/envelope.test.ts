@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
-import type { World } from '#src/platform/world.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -54,18 +54,10 @@ const BROKEN: readonly (readonly [body: string, status: number])[] = [
 const asQuery = (value: unknown): string => JSON.stringify(value).slice(0, 1000);
 
 describe('bad input', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   before(async () => {
-    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
-    store = await openStore(world);
-    player = await asPlayer(store, freshName());
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    player = await asPlayer(stage.store, freshName());
   });
 
   const expectEnvelope = (
@@ -170,17 +162,17 @@ describe('bad input', () => {
       '/api/%00',
       '/api/%E0',
     ]) {
-      const answer = await store.guest().get(path);
+      const answer = await stage.store.guest().get(path);
       expect(answer.status, path).to.be.oneOf([400, 404]);
       expectEnvelope(answer, path);
     }
-    expect((await store.guest().get('/en/api/case/list')).status).to.equal(404);
+    expect((await stage.store.guest().get('/en/api/case/list')).status).to.equal(404);
   });
 
   it('answers pages that are none with the error page, in the language of the address', async () => {
     const lang = { '': 'ru', '/en': 'en', '/ua': 'uk', '/pl': 'pl' };
     for (const [prefix, tag] of Object.entries(lang)) {
-      const answer = await store.guest().get(`${prefix}/nothing/here`).expect(404).expect('Content-Type', /html/);
+      const answer = await stage.store.guest().get(`${prefix}/nothing/here`).expect(404).expect('Content-Type', /html/);
       expect(answer.text).to.contain(`<html lang="${tag}"`).and.to.contain('/nothing/here');
     }
     for (const path of [
@@ -193,13 +185,13 @@ describe('bad input', () => {
       '/fair/draw/x',
       '/fair/draw/0',
     ]) {
-      const answer = await store.guest().get(path);
+      const answer = await stage.store.guest().get(path);
       expect(answer.status, path).to.be.oneOf([400, 404]);
       expect(answer.type, path).to.equal('text/html');
     }
-    await store.guest().get('/en/nothing/').expect(308).expect('Location', '/en/nothing');
-    await store.guest().get('//').expect(308).expect('Location', '/');
-    expect((await store.guest().get('/en/no').expect(404)).text).to.contain('Page not found: /no');
+    await stage.store.guest().get('/en/nothing/').expect(308).expect('Location', '/en/nothing');
+    await stage.store.guest().get('//').expect(308).expect('Location', '/');
+    expect((await stage.store.guest().get('/en/no').expect(404)).text).to.contain('Page not found: /no');
   });
 
   for (const { path, name } of pages) {

@@ -3,29 +3,19 @@
  * same, that a form goes on by 303 with a line that is shown once, and that a refusal finds its way to the page.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
-import { type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[]; readonly balanceMinor: number };
 }
 
 describe('the faces of an action', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld();
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(makeWorld);
 
   it('answers JSON to the call', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const answer = await player
       .post('/api/case/open', { case: 'plain', count: 3 })
       .expect(200)
@@ -36,14 +26,19 @@ describe('the faces of an action', () => {
   });
 
   it('takes the auth data from a form and from the header as well', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
+    const { auth, agent } = await asPlayer(stage.store, freshName());
     await agent
       .post('/api/case/open')
       .type('form')
       .send({ ...auth, case: 'plain', count: '2' })
       .expect(200);
-    await store.guest().post('/api/case/open').set('X-Auth-Token', auth.token).send({ case: 'plain' }).expect(200);
-    await store
+    await stage.store
+      .guest()
+      .post('/api/case/open')
+      .set('X-Auth-Token', auth.token)
+      .send({ case: 'plain' })
+      .expect(200);
+    await stage.store
       .guest()
       .post('/api/case/open')
       .send({ ...auth, case: 'plain' })
@@ -52,7 +47,7 @@ describe('the faces of an action', () => {
 
   for (const prefix of ['', '/en', '/ua', '/pl']) {
     it(`goes on by 303 after the form ${prefix}/case/plain, and opens once under its key`, async () => {
-      const { auth, agent } = await asPlayer(store, freshName());
+      const { auth, agent } = await asPlayer(stage.store, freshName());
       const form = { ...auth, count: '1', revealMs: '0', idempotencyKey: 'form-key-1' };
       const first = await agent.post(`${prefix}/case/plain`).type('form').send(form).expect(303);
       const { location } = first.headers;
@@ -65,7 +60,7 @@ describe('the faces of an action', () => {
   }
 
   it('answers the part alone to htmx', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
+    const { auth, agent } = await asPlayer(stage.store, freshName());
     const form = { ...auth, count: '1', revealMs: '0' };
     const part = await agent.post('/case/plain').type('form').set('HX-Request', 'true').send(form).expect(200);
     expect(part.text)
@@ -81,12 +76,12 @@ describe('the faces of an action', () => {
   });
 
   it('leaves the reason of a refusal for the page that the form came from, once', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
+    const { auth, agent } = await asPlayer(stage.store, freshName());
     const form = { ...auth, count: '1', revealMs: '0' };
     const refused = await agent
       .post('/en/case/resting')
       .type('form')
-      .set('Referer', `${store.address}/en/case/resting?x=1`)
+      .set('Referer', `${stage.store.address}/en/case/resting?x=1`)
       .send(form)
       .expect(303);
     expect(refused.headers['location']).to.equal('/en/case/resting?x=1');
@@ -98,14 +93,16 @@ describe('the faces of an action', () => {
   it('shows no line that somebody else has written into the cookie', async () => {
     const forged = `${Buffer.from('["error","pwned"]').toString('base64url')}.AAAA`;
     for (const flash of [forged, 'x', '.', '%']) {
-      expect((await store.guest().get('/en').set('Cookie', `flash=${flash}`).expect(200)).text).not.to.contain('pwned');
+      expect((await stage.store.guest().get('/en').set('Cookie', `flash=${flash}`).expect(200)).text).not.to.contain(
+        'pwned',
+      );
     }
   });
 
   it('goes back nowhere but to own pages', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
+    const { auth, agent } = await asPlayer(stage.store, freshName());
     const form = { ...auth, count: '1', revealMs: '0' };
-    for (const referer of ['https://evil.example/x', 'nonsense', `${store.address}//evil.example`]) {
+    for (const referer of ['https://evil.example/x', 'nonsense', `${stage.store.address}//evil.example`]) {
       const refused = await agent.post('/case/resting').type('form').set('Referer', referer).send(form).expect(303);
       expect(refused.headers['location']).to.equal('/');
     }
@@ -114,7 +111,7 @@ describe('the faces of an action', () => {
   });
 
   it('tells a refusal to htmx as a toast', async () => {
-    const { auth, agent } = await asPlayer(store, freshName());
+    const { auth, agent } = await asPlayer(stage.store, freshName());
     const refused = await agent
       .post('/en/case/resting')
       .type('form')
@@ -127,18 +124,18 @@ describe('the faces of an action', () => {
 
   it('answers what a page is made of beside it', async () => {
     for (const prefix of ['', '/en']) {
-      const home = await store.guest().get(`${prefix}/_payload.json`).expect(200).expect('Content-Type', /json/);
+      const home = await stage.store.guest().get(`${prefix}/_payload.json`).expect(200).expect('Content-Type', /json/);
       expect(home.body).to.have.property('total');
-      const one = await store.guest().get(`${prefix}/case/plain/_payload.json`).expect(200);
+      const one = await stage.store.guest().get(`${prefix}/case/plain/_payload.json`).expect(200);
       expect((one.body as { case: { name: string } }).case.name).to.equal('plain');
     }
-    await store.guest().get('/case/none/_payload.json').expect(404).expect('Content-Type', /json/);
-    await store.guest().get('/profile/_payload.json').expect(401).expect('Content-Type', /json/);
+    await stage.store.guest().get('/case/none/_payload.json').expect(404).expect('Content-Type', /json/);
+    await stage.store.guest().get('/profile/_payload.json').expect(401).expect('Content-Type', /json/);
   });
 
   it('answers HEAD wherever GET is, without a body', async () => {
     for (const path of ['/', '/en/case/plain', '/api/case/list', '/healthz', '/builds/latest.json', '/nothing']) {
-      const [head, get] = [await store.guest().head(path), await store.guest().get(path)];
+      const [head, get] = [await stage.store.guest().head(path), await stage.store.guest().get(path)];
       expect(head.status, path).to.equal(get.status);
       expect(head.text || '', path).to.equal('');
     }

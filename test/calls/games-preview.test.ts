@@ -5,10 +5,9 @@
  */
 import { expect } from 'chai';
 import { publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 interface Odds {
   readonly item: { readonly id: number; readonly priceMinor: number };
@@ -38,34 +37,26 @@ const CONTRACT = '/api/contract/preview';
 const UPGRADE = '/api/upgrade/preview';
 
 describe('previews of games', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let player: SignedInPlayer;
   let ids: readonly number[];
   let prices: ReadonlyMap<number, number>;
   before(async () => {
-    world = await makeShop();
-    store = await openStore(world);
-    player = await asPlayer(store, freshName());
+    player = await asPlayer(stage.store, freshName());
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
     const more = await player.post('/api/case/open', { case: CHEAP_CASE, count: 2 }).expect(200);
     const drops = [opened, more].flatMap(({ body }) => (body as Drops).data.drops);
     ids = drops.map(({ insertId }) => insertId);
     prices = new Map(drops.map(({ insertId, item }) => [insertId, item.priceMinor]));
   });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
 
   const worth = (chosen: readonly number[]): number => chosen.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
   const lock = async (id: number, isLocked: boolean): Promise<void> => {
-    await world.db('items').where({ id }).update({ is_locked: isLocked });
+    await stage.world.db('items').where({ id }).update({ is_locked: isLocked });
   };
   /** An item of the catalogue that costs at least so many kopecks, the cheapest of them. */
   const targetAbove = async (kopecks: number): Promise<{ id: number; price: number }> => {
-    const { itemsById } = await publishedCases(world);
+    const { itemsById } = await publishedCases(stage.world);
     const dearer = [...itemsById.values()].filter((item) => item.isListed && item.priceCentiG > kopecks);
     const [first] = dearer.sort((one, other) => one.priceCentiG - other.priceCentiG);
     return { id: first?.id ?? 0, price: first?.priceCentiG ?? 0 };
@@ -118,7 +109,7 @@ describe('previews of games', () => {
     });
 
     it('refuse what is not the player’s, under lock, or gone', async () => {
-      const stranger = await asPlayer(store, freshName());
+      const stranger = await asPlayer(stage.store, freshName());
       expect(errorOf(await stranger.post(CONTRACT, { ids: ids.slice(0, 3) }).expect(404))).to.equal(
         'errors.item.unknown',
       );
@@ -160,9 +151,9 @@ describe('previews of games', () => {
     });
 
     it('are an invitation to guests, whose data stay refused', async () => {
-      const page = await store.guest().get('/en/contract').expect(200);
+      const page = await stage.store.guest().get('/en/contract').expect(200);
       expect(page.text).to.contain('/login?return=').and.not.contain('name="ids"');
-      await store.guest().get('/contract/_payload.json').expect(401);
+      await stage.store.guest().get('/contract/_payload.json').expect(401);
     });
   });
 
@@ -233,7 +224,7 @@ describe('previews of games', () => {
     });
 
     it('tell guests how it works and invite them', async () => {
-      const page = await store.guest().get('/en/upgrade').expect(200);
+      const page = await stage.store.guest().get('/en/upgrade').expect(200);
       expect(page.text).to.contain('How it works').and.contain('/login?return=').and.not.contain('name="ids"');
     });
   });

@@ -1,30 +1,22 @@
 /** What machines ask of the store: health, figures, builds, files. Proves who may read what and what may be kept. */
 import { expect } from 'chai';
 import type { World } from '#src/platform/world.ts';
-import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 describe('health, builds and files', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) });
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = stageWith(() => makeWorld({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) }));
 
   it('says that it lives and that it is ready', async () => {
-    expect((await store.guest().get('/healthz').expect(200)).body).to.deep.equal({ status: 'ok' });
-    const ready = await store.guest().get('/readyz').expect(200);
+    expect((await stage.store.guest().get('/healthz').expect(200)).body).to.deep.equal({ status: 'ok' });
+    const ready = await stage.store.guest().get('/readyz').expect(200);
     expect(ready.body).to.deep.equal({ status: 'ok', parts: { mysql: true, redis: true } });
   });
 
   it('is not ready without its database, and says which part is away', async () => {
     const away = { raw: () => Promise.reject(new Error('away')) };
-    const lame = await openStore({ ...world, db: away as unknown as World['db'] });
+    const lame = await openStore({ ...stage.world, db: away as unknown as World['db'] });
     const answer = await lame.guest().get('/readyz').expect(503);
     expect(answer.body).to.deep.equal({ status: 'down', parts: { mysql: false, redis: true } });
     expect(answer.headers).to.have.property('retry-after');
@@ -32,33 +24,33 @@ describe('health, builds and files', () => {
   });
 
   it('shows figures to this machine, and to who knows the token', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
-    const { text } = await store.guest().get('/metrics').expect(200);
+    const { text } = await stage.store.guest().get('/metrics').expect(200);
     expect(text).to.match(/opencrate_events_total\{event="caseOpened"\} 1/);
     expect(text).to.contain('route="POST /api/case/open"').and.contain('opencrate_db_pool_connections');
     expect(text).not.to.contain(player.auth.token);
-    await store.guest().get('/metrics').set('X-Forwarded-For', '10.0.0.1').expect(403);
-    const forwarded = store.guest().get('/metrics').set('X-Forwarded-For', '10.0.0.1');
+    await stage.store.guest().get('/metrics').set('X-Forwarded-For', '10.0.0.1').expect(403);
+    const forwarded = stage.store.guest().get('/metrics').set('X-Forwarded-For', '10.0.0.1');
     await forwarded.set('Authorization', 'Bearer a-token-of-sixteen').expect(200);
-    await store.guest().get('/metrics').set('Authorization', 'Bearer another-token-here').expect(403);
+    await stage.store.guest().get('/metrics').set('Authorization', 'Bearer another-token-here').expect(403);
   });
 
   it('names the build that runs', async () => {
-    const latest = (await store.guest().get('/builds/latest.json?1234').expect(200)).body as { id: string };
+    const latest = (await stage.store.guest().get('/builds/latest.json?1234').expect(200)).body as { id: string };
     expect(latest.id).to.match(/^[0-9a-f]{12}$/);
-    const meta = await store.guest().get(`/builds/meta/${latest.id}.json`).expect(200);
+    const meta = await stage.store.guest().get(`/builds/meta/${latest.id}.json`).expect(200);
     expect(meta.body).to.include({ id: latest.id });
-    await store.guest().get('/builds/meta/another.json').expect(404);
+    await stage.store.guest().get('/builds/meta/another.json').expect(404);
   });
 
   it('gives the built files compressed and for a year', async () => {
-    const page = (await store.guest().get('/en').expect(200)).text;
+    const page = (await stage.store.guest().get('/en').expect(200)).text;
     const boot = /src="(\/build\/boot\.[^"]+\.js)"/.exec(page)?.[1] ?? '';
-    const file = await store.guest().get(boot).set('Accept-Encoding', 'br').expect(200);
+    const file = await stage.store.guest().get(boot).set('Accept-Encoding', 'br').expect(200);
     expect(file.headers).to.include({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
     expect(file.headers['cache-control']).to.contain('immutable').and.contain('max-age=31536000');
-    await store
+    await stage.store
       .guest()
       .get(boot)
       .set('Accept-Encoding', 'identity')
@@ -70,20 +62,20 @@ describe('health, builds and files', () => {
       '/build/%2e%2e/package.json',
       '/build/..%2fpackage.json',
     ]) {
-      expect((await store.guest().get(path)).status, path).to.be.oneOf([400, 403, 404]);
+      expect((await stage.store.guest().get(path)).status, path).to.be.oneOf([400, 403, 404]);
     }
-    await store
+    await stage.store
       .guest()
       .get('/verify-draw.mjs')
       .expect(200)
       .expect('Content-Type', /javascript/);
-    await store.guest().get('/avatars/12.svg').expect(200).expect('Content-Type', /svg/);
-    await store.guest().get('/avatars/x.svg').expect(404);
+    await stage.store.guest().get('/avatars/12.svg').expect(200).expect('Content-Type', /svg/);
+    await stage.store.guest().get('/avatars/x.svg').expect(404);
   });
 
   it('puts the strict headers on whatever it answers', async () => {
     for (const path of ['/', '/api/case/list', '/nothing', '/healthz', '/avatars/1.svg']) {
-      const { headers } = await store.guest().get(path);
+      const { headers } = await stage.store.guest().get(path);
       const policy = String(headers['content-security-policy']);
       expect(policy, path)
         .to.contain("default-src 'none'")
@@ -101,7 +93,7 @@ describe('health, builds and files', () => {
   });
 
   it('sets cookies for https alone and asks browsers to stay there, when that is its origin', async () => {
-    const safe = await openStore({ ...world, config: testConfig({ publicOrigin: 'https://store.example' }) });
+    const safe = await openStore({ ...stage.world, config: testConfig({ publicOrigin: 'https://store.example' }) });
     const signIn = safe.guest().get('/auth/demo').query({ name: freshName() }).set('X-Forwarded-Proto', 'https');
     const { headers } = await signIn.expect(303);
     expect(String(headers['set-cookie']))

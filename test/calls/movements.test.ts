@@ -1,10 +1,9 @@
 // Proves that a player reads every movement of their own accounts and nobody else's: page by page without a gap or a
 // repetition, by account and by reason, in words, and as a CSV file that says the same.
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 interface Moved {
   readonly id: number;
@@ -22,24 +21,16 @@ interface MovementsPage {
 
 describe('the movements of a player', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let player: SignedInPlayer;
 
   before(async () => {
-    world = await makeShop();
-    store = await openStore(world);
-    player = await asPlayer(store, freshName());
+    player = await asPlayer(stage.store, freshName());
     for (let n = 0; n < 28; n += 1) {
       const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1, revealMs: 0 }).expect(200);
       const { drops } = (opened.body as { data: { drops: { insertId: number }[] } }).data;
       await player.post('/api/item/sell', { ids: drops.map(({ insertId }) => insertId) }).expect(200);
     }
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
   });
 
   const read = async (query = ''): Promise<MovementsPage['data']> =>
@@ -73,7 +64,7 @@ describe('the movements of a player', function () {
     const all = await readAll();
     const opened = all.find(({ kind }) => kind === 'case_opening');
     const sold = all.find(({ kind }) => kind === 'item_sale');
-    expect(opened?.reason).to.equal(world.texts.t('ru')('ledger.kind.case_opening'));
+    expect(opened?.reason).to.equal(stage.world.texts.t('ru')('ledger.kind.case_opening'));
     expect(opened?.subject).to.be.a('string').and.not.equal('');
     expect(opened?.changeMinor).to.be.lessThan(0);
     expect(sold?.subject).to.be.a('string').and.not.equal('');
@@ -96,10 +87,10 @@ describe('the movements of a player', function () {
   });
 
   it('are nobody else’s', async () => {
-    const other = await asPlayer(store, freshName());
+    const other = await asPlayer(stage.store, freshName());
     const answer = await other.get('/api/user/ledger').expect(200);
     expect((answer.body as MovementsPage).data.items.map(({ kind }) => kind)).to.deep.equal(['demo_gift', 'demo_gift']);
-    await store.guest().get('/profile/movements.csv').expect(401);
+    await stage.store.guest().get('/profile/movements.csv').expect(401);
   });
 
   it('are a file as well: the same rows, known for UTF-8, kept by no cache', async () => {

@@ -7,10 +7,10 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { endpoints } from '#src/app.ts';
 import type { Endpoint } from '#src/http/endpoint.ts';
-import type { World } from '#src/platform/world.ts';
 import { ERRORS } from '#src/shared/errors.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -59,25 +59,17 @@ const MEANT = 'POST /api/user/sessions/end all=true';
 
 describe('nonsense', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
+  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 100_000 }) }));
   let player: SignedInPlayer;
   let stranger: SignedInPlayer;
   let theirs: number[];
   before(async () => {
-    world = await makeWorld({ config: testConfig({ rateFactor: 100_000 }) });
-    store = await openStore(world);
-    stranger = await asPlayer(store, freshName());
+    stranger = await asPlayer(stage.store, freshName());
     const opened = await stranger.post('/api/case/open', { case: 'plain', count: 4 }).expect(200);
     theirs = (opened.body as Drops).data.drops.map(({ insertId }) => insertId);
   });
   // Some calls sign everybody out who is named nowhere, and are right to do so.
-  beforeEach(async () => (player = await asPlayer(store, freshName())));
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
   for (const one of endpoints.filter(({ call, name }) => call !== null && !SKIPPED.includes(name))) {
     it(`is refused by ${one.name} with a reason, or left out`, async () => {
@@ -130,11 +122,11 @@ describe('nonsense', function () {
   });
 
   it('with a token that has ended is 401, with the cookie and without', async () => {
-    const leaver = await asPlayer(store, freshName());
+    const leaver = await asPlayer(stage.store, freshName());
     await leaver.agent.delete('/api/_auth/session').expect(200);
     for (const { call } of endpoints.filter(({ who, call: one }) => who === 'player' && one !== null)) {
       const address = (call?.path ?? '').replaceAll(/:\w+/g, '1');
-      for (const agent of [leaver.agent, store.guest()]) {
+      for (const agent of [leaver.agent, stage.store.guest()]) {
         const refused =
           call?.method === 'GET'
             ? await agent.get(address).query(leaver.auth)

@@ -6,10 +6,10 @@ import { expect } from 'chai';
 import { closePlayer } from '#src/accounts/index.ts';
 import { type NewNotice, eraseNotices, writeNotice } from '#src/notices/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 const LIST = '/api/notification/list';
 const READ = '/api/notification/read';
@@ -32,22 +32,12 @@ interface Told {
 
 describe('notifications', () => {
   const clock = fixedClock();
-  let world: World;
-  let store: Store;
+  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
-  before(async () => {
-    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000 }) });
-    store = await openStore(world);
-  });
-  beforeEach(async () => (player = await asPlayer(store, freshName())));
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
   const tell = (notice: NewNotice, to = player): Promise<null> =>
-    transaction(world, null, async (tx) => {
+    transaction(stage.world, null, async (tx) => {
       await writeNotice(tx, to.auth.id, notice);
       return null;
     });
@@ -80,7 +70,7 @@ describe('notifications', () => {
   });
 
   it('are written with what they tell of: what is rolled back was never said', async () => {
-    const undone = transaction(world, null, async (tx) => {
+    const undone = transaction(stage.world, null, async (tx) => {
       await writeNotice(tx, player.auth.id, MISSED);
       throw new Error('undone');
     });
@@ -120,7 +110,7 @@ describe('notifications', () => {
   });
 
   it('come by fifties, the newest first, without a gap', async () => {
-    await transaction(world, null, async (tx) => {
+    await transaction(stage.world, null, async (tx) => {
       for (let times = 0; times < 120; times += 1) await writeNotice(tx, player.auth.id, MISSED);
       return null;
     });
@@ -149,7 +139,7 @@ describe('notifications', () => {
   });
 
   it("leave somebody else's alone", async () => {
-    const other = await asPlayer(store, freshName());
+    const other = await asPlayer(stage.store, freshName());
     await tell(MISSED, other);
     expect((await list()).data).to.deep.equal([]);
     await player.post(READ).expect(200);
@@ -162,7 +152,7 @@ describe('notifications', () => {
       expect(status, JSON.stringify(upTo)).to.be.oneOf([400, 422]);
     }
     expect((await player.get(LIST).query({ cursor: 'x' })).status).to.be.oneOf([400, 422]);
-    await store.guest().get(LIST).expect(401);
+    await stage.store.guest().get(LIST).expect(401);
   });
 
   it('light the bell until it is pressed, and the list still shows what was new', async () => {
@@ -195,11 +185,11 @@ describe('notifications', () => {
     for (const [laterMs, ru, en] of ages) {
       clock.moveBy(laterMs);
       // A session does not live as long as a notice.
-      const again = await asPlayer(store, 'reader of ages');
-      await world.db('notices').where({ player_id: player.auth.id }).update({ player_id: again.auth.id });
+      const again = await asPlayer(stage.store, 'reader of ages');
+      await stage.world.db('notices').where({ player_id: player.auth.id }).update({ player_id: again.auth.id });
       expect((await again.agent.get('/profile/notices').expect(200)).text).to.contain(ru);
       expect((await again.agent.get('/en/profile/notices').expect(200)).text).to.contain(en);
-      await world.db('notices').where({ player_id: again.auth.id }).update({ player_id: player.auth.id });
+      await stage.world.db('notices').where({ player_id: again.auth.id }).update({ player_id: player.auth.id });
     }
   });
 
@@ -214,12 +204,15 @@ describe('notifications', () => {
 
   it('are forgotten when the account is closed', async () => {
     await tell(MISSED);
-    await transaction(world, null, async (tx) => {
+    await transaction(stage.world, null, async (tx) => {
       await eraseNotices(tx, player.auth.id);
       await closePlayer(tx, player.auth.id);
       return null;
     });
-    const rows = await world.db('notices').where({ player_id: player.auth.id }).count<{ n: number }[]>({ n: '*' });
+    const rows = await stage.world
+      .db('notices')
+      .where({ player_id: player.auth.id })
+      .count<{ n: number }[]>({ n: '*' });
     expect(Number(rows[0]?.n)).to.equal(0);
   });
 });

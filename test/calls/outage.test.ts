@@ -5,10 +5,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { openWire, type Wire } from '../support/wire.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Ready {
   readonly status: string;
@@ -24,25 +24,21 @@ type Asked = Promise<{ status: number; headers: Record<string, unknown>; text: s
 describe('an outage', function () {
   this.timeout(90_000);
   let wires: { readonly mysql: Wire; readonly redis: Wire };
-  let world: World;
-  let store: Store;
-  let player: SignedInPlayer;
-  before(async () => {
+  const stage = stageWith(async () => {
     const config = testConfig({ rateFactor: 1000 });
     const [mysql, redis] = await Promise.all([openWire(config.databaseUrl), openWire(config.redisUrl)]);
     wires = { mysql, redis };
-    world = await makeWorld({ config: { ...config, databaseUrl: mysql.address, redisUrl: redis.address } });
-    store = await openStore(world);
-    player = await asPlayer(store, freshName());
+    return await makeWorld({ config: { ...config, databaseUrl: mysql.address, redisUrl: redis.address } });
+  });
+  let player: SignedInPlayer;
+  before(async () => {
+    player = await asPlayer(stage.store, freshName());
   });
   after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
     await Promise.all([wires.mysql.close(), wires.redis.close()]);
   });
 
-  const readiness = async (): Promise<Ready> => (await store.guest().get('/readyz')).body as Ready;
+  const readiness = async (): Promise<Ready> => (await stage.store.guest().get('/readyz')).body as Ready;
   const comesBack = async (): Promise<void> => {
     while ((await readiness()).status !== 'ok') await pause(50);
   };
@@ -53,7 +49,7 @@ describe('an outage', function () {
   const isReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
   const warm = async (path: string): Promise<string> => {
     for (;;) {
-      const answer = await store.guest().get(path).expect(200);
+      const answer = await stage.store.guest().get(path).expect(200);
       if (isReady(answer)) return answer.text;
       await pause(20);
     }
@@ -70,13 +66,13 @@ describe('an outage', function () {
     const home = await warm('/en');
     wires.mysql.cut();
     expect((await readiness()).parts).to.deep.equal({ mysql: false, redis: true });
-    const kept = await store.guest().get('/en').expect(200);
+    const kept = await stage.store.guest().get('/en').expect(200);
     expect([isReady(kept), kept.text === home]).to.deep.equal([true, true]);
     await expectAway(player.post('/api/case/open', { case: 'plain' }), 'opening');
     await expectAway(player.agent.get('/profile'), 'a page of a player');
-    await expectAway(store.guest().get('/en/profile/1'), 'a page that is not kept');
-    await expectAway(store.guest().get('/api/user/profile/1'), 'a call');
-    await store.guest().get('/healthz').expect(200);
+    await expectAway(stage.store.guest().get('/en/profile/1'), 'a page that is not kept');
+    await expectAway(stage.store.guest().get('/api/user/profile/1'), 'a call');
+    await stage.store.guest().get('/healthz').expect(200);
     wires.mysql.mend();
     await comesBack();
     expect(await balance()).to.equal(before);
@@ -88,12 +84,12 @@ describe('an outage', function () {
     wires.redis.cut();
     expect((await readiness()).parts).to.deep.equal({ mysql: true, redis: false });
     for (const path of ['/pl', '/en/case/plain', '/api/case/list', '/api/top', '/api/currency/list']) {
-      expect((await store.guest().get(path)).status, path).to.equal(200);
+      expect((await stage.store.guest().get(path)).status, path).to.equal(200);
     }
     // Who asks cannot be known, and is not taken for a guest.
     await expectAway(player.agent.get('/en'), 'a page of a player');
     await expectAway(player.post('/api/case/open', { case: 'plain' }), 'opening');
-    await expectAway(store.guest().get(`/auth/demo?name=${encodeURIComponent(freshName())}`), 'signing in');
+    await expectAway(stage.store.guest().get(`/auth/demo?name=${encodeURIComponent(freshName())}`), 'signing in');
     wires.redis.mend();
     await comesBack();
     await player.agent.get('/profile').expect(200);
@@ -103,13 +99,13 @@ describe('an outage', function () {
   it('of both is over by itself, and a change of data is heard of again', async () => {
     wires.mysql.cut();
     wires.redis.cut();
-    await expectAway(store.guest().get('/en/fair/draw/1'), 'a page');
+    await expectAway(stage.store.guest().get('/en/fair/draw/1'), 'a page');
     wires.redis.mend();
     wires.mysql.mend();
     await comesBack();
-    const before = world.dataVersions.stamp();
-    await world.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
-    while (world.dataVersions.stamp() === before) await pause(50);
-    await store.guest().get('/ua').expect(200);
+    const before = stage.world.dataVersions.stamp();
+    await stage.world.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    while (stage.world.dataVersions.stamp() === before) await pause(50);
+    await stage.store.guest().get('/ua').expect(200);
   });
 });

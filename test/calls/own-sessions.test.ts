@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Announcement } from '#src/platform/announce.ts';
-import type { World } from '#src/platform/world.ts';
 import { SESSION_AGE_MS, SESSION_IDLE_SECONDS, SESSION_PREFIX, createSessions } from '#src/platform/sessions.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, openStore } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 interface Listed {
   readonly id: string;
@@ -23,17 +23,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 
 describe('own sessions', () => {
   const clock = fixedClock();
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld({ clock });
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(() => makeWorld({ clock }));
 
   const list = async ({ get }: SignedInPlayer): Promise<Listed[]> =>
     ((await get('/api/user/sessions').expect(200)).body as { data: Listed[] }).data;
@@ -42,7 +32,7 @@ describe('own sessions', () => {
     /session=[^;,]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
   /** Signs in and keeps the cookie, as a thief would. */
   const come = async (name: string, browser = FIREFOX) => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const arrived = await agent.get(`/auth/demo?name=${encodeURIComponent(name)}`).set('User-Agent', browser);
     return { agent, cookie: cookieIn(arrived.headers) };
   };
@@ -50,18 +40,18 @@ describe('own sessions', () => {
   const expectDead = async ({ agent, auth, post }: SignedInPlayer): Promise<void> => {
     expect((await agent.get('/api/_auth/session').expect(200)).body).to.deep.equal({ user: null });
     await post('/api/user/settings', { sound: false }).expect(401);
-    await store
+    await stage.store
       .guest()
       .post('/api/user/settings')
       .send({ ...auth, sound: false })
       .expect(401);
-    await store.guest().get('/api/user/sessions').set('X-Auth-Token', auth.token).expect(401);
+    await stage.store.guest().get('/api/user/sessions').set('X-Auth-Token', auth.token).expect(401);
     expect((await agent.get('/en').expect(200)).text).not.to.contain('/signout');
   };
 
   it('are listed in words, this one first and marked, without a secret', async () => {
     const name = freshName();
-    const first = await asPlayer(store, name);
+    const first = await asPlayer(stage.store, name);
     const { cookie } = await come(name, FIREFOX);
     const sessions = await list(first);
     expect(sessions).to.have.length(2);
@@ -69,7 +59,7 @@ describe('own sessions', () => {
     expect(sessions[1]).to.include({ device: 'Firefox на Linux', place: 'локальная сеть', type: 'demo' });
     expect(sessions[1]?.signedInAt).to.equal(clock.now().toISOString());
     const told = JSON.stringify(sessions);
-    const keys = await world.redis.keys(`${SESSION_PREFIX}*`);
+    const keys = await stage.world.redis.keys(`${SESSION_PREFIX}*`);
     for (const secret of [
       first.auth.token,
       cookie.slice('session='.length),
@@ -80,11 +70,15 @@ describe('own sessions', () => {
 
   it('end one by one, for cookie and token, and the others stay', async () => {
     const name = freshName();
-    const [one, two, three] = [await asPlayer(store, name), await asPlayer(store, name), await asPlayer(store, name)];
+    const [one, two, three] = [
+      await asPlayer(stage.store, name),
+      await asPlayer(stage.store, name),
+      await asPlayer(stage.store, name),
+    ];
     const own = async (player: SignedInPlayer): Promise<string> =>
       (await list(player)).find(({ current }) => current)?.id ?? '';
     const heard: Announcement[] = [];
-    const stop = world.announcer.listen((event) => heard.push(event));
+    const stop = stage.world.announcer.listen((event) => heard.push(event));
     const name2 = await own(two);
     expect((await end(one, { session: name2 }).expect(200)).body).to.deep.include({ data: { ended: 1 } });
     stop();
@@ -102,20 +96,24 @@ describe('own sessions', () => {
   it('end everywhere at once, here too', async () => {
     for (const all of [{ all: true }, { session: 'all' }]) {
       const name = freshName();
-      const players = [await asPlayer(store, name), await asPlayer(store, name), await asPlayer(store, name)];
+      const players = [
+        await asPlayer(stage.store, name),
+        await asPlayer(stage.store, name),
+        await asPlayer(stage.store, name),
+      ];
       const [first] = players;
       if (first === undefined) throw new Error('nobody');
       await end(first, all).expect(200);
       for (const player of players) await expectDead(player);
-      expect(await createSessions(world.redis).list(first.auth.id, clock.now().getTime())).to.deep.equal([]);
-      const back = await asPlayer(store, name);
+      expect(await createSessions(stage.world.redis).list(first.auth.id, clock.now().getTime())).to.deep.equal([]);
+      const back = await asPlayer(stage.store, name);
       expect(await list(back)).to.have.length(1);
     }
   });
 
   it('end by a form, which says so in the language of the page', async () => {
     const name = freshName();
-    const [one, two] = [await asPlayer(store, name), await asPlayer(store, name)];
+    const [one, two] = [await asPlayer(stage.store, name), await asPlayer(stage.store, name)];
     const other = (await list(one)).find(({ current }) => !current)?.id ?? '';
     const ended = one.agent
       .post('/en/profile/sessions/end')
@@ -133,7 +131,7 @@ describe('own sessions', () => {
   });
 
   it('of another player are unknown, and stay', async () => {
-    const [one, two] = [await asPlayer(store, freshName()), await asPlayer(store, freshName())];
+    const [one, two] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
     const [theirs] = await list(two);
     await end(one, { session: theirs?.id ?? '' }).expect(404);
     for (const none of ['nobody', '../../x', 'x'.repeat(65), '*']) await end(one, { session: none }).expect(404);
@@ -152,15 +150,15 @@ describe('own sessions', () => {
     expect(cookieIn(victim.headers))
       .to.match(/^session=./)
       .and.not.equal(cookie);
-    const old = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+    const old = await stage.store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
     expect(old.body).to.deep.equal({ user: null });
-    await store.guest().get('/api/user/sessions').set('X-Auth-Token', token).expect(401);
+    await stage.store.guest().get('/api/user/sessions').set('X-Auth-Token', token).expect(401);
   });
 
   it('stay ended though a request of theirs was under way', async () => {
     const name = freshName();
     for (let round = 0; round < 10; round += 1) {
-      const [one, two] = [await asPlayer(store, name), await asPlayer(store, name)];
+      const [one, two] = [await asPlayer(stage.store, name), await asPlayer(stage.store, name)];
       const other = (await list(one)).find(({ current }) => !current)?.id ?? '';
       const change = (code: string) => two.post('/api/user/language/change', { code });
       await Promise.all([change('pl'), change('en'), end(one, { session: other }), change('ua'), change('ru')]);
@@ -171,16 +169,19 @@ describe('own sessions', () => {
 
   it('last 30 days without use and 180 days in all', async () => {
     const name = freshName();
-    const { auth, get } = await asPlayer(store, name);
-    const ids = await world.redis.zRange(`sessions-of:${String(auth.id)}`, 0, -1);
+    const { auth, get } = await asPlayer(stage.store, name);
+    const ids = await stage.world.redis.zRange(`sessions-of:${String(auth.id)}`, 0, -1);
     expect(ids).to.have.length(1);
-    const ttl = await world.redis.ttl(`${SESSION_PREFIX}${ids[0] ?? ''}`);
+    const ttl = await stage.world.redis.ttl(`${SESSION_PREFIX}${ids[0] ?? ''}`);
     expect(ttl).to.be.within(SESSION_IDLE_SECONDS - 60, SESSION_IDLE_SECONDS);
-    const late = await openStore({ ...world, clock: fixedClock(new Date(clock.now().getTime() + SESSION_AGE_MS + 1)) });
+    const late = await openStore({
+      ...stage.world,
+      clock: fixedClock(new Date(clock.now().getTime() + SESSION_AGE_MS + 1)),
+    });
     const { cookie } = await come(name);
     const gone = await late.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
     expect(gone.body).to.deep.equal({ user: null });
-    const there = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+    const there = await stage.store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
     expect(there.body).to.have.nested.property('user.ID', auth.id);
     await late.guest().get('/api/user/sessions').set('X-Auth-Token', auth.token).expect(401);
     await late.close();
@@ -188,7 +189,7 @@ describe('own sessions', () => {
   });
 
   it('end by signing out, which clears what the browser kept and leaves language and currency', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/currency/change', { code: 'eur' }).expect(200);
     await player.agent.get('/pl').expect(200);
     const out = await player.agent.post('/pl/signout').type('form').send({}).expect(303);

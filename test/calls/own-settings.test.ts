@@ -4,25 +4,15 @@
  */
 import { expect } from 'chai';
 import { rollUp } from '#src/standings/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 describe('one’s own account', () => {
   const clock = fixedClock();
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld({ clock });
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(() => makeWorld({ clock }));
 
   const rename = ({ post }: SignedInPlayer, name: unknown) => post('/api/user/name', { name });
   const nameOf = async ({ agent }: SignedInPlayer): Promise<string> => {
@@ -31,12 +21,12 @@ describe('one’s own account', () => {
   };
 
   it('has a name that is changed once in seven days, for everybody at once', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     expect((await rename(player, '  Ad   Astra ').expect(200)).body).to.deep.include({ data: { name: 'Ad Astra' } });
     expect(await nameOf(player)).to.equal('Ad Astra');
     expect(
       (
-        await store
+        await stage.store
           .guest()
           .get(`/en/profile/${String(player.auth.id)}`)
           .expect(200)
@@ -56,13 +46,13 @@ describe('one’s own account', () => {
   });
 
   it('takes one of two names that come at once', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const answers = await Promise.all(['One name', 'Another name', 'Third name'].map((name) => rename(player, name)));
     expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 409, 409]);
   });
 
   it('refuses names that cannot be seen, sell something or speak for the store', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const was = await nameOf(player);
     for (const name of ['', 'x', 'a'.repeat(33), 'a\u202eb', 'best.com'])
       expect((await rename(player, name).expect(422)).body).to.include({ error: 'errors.name.rule' });
@@ -73,7 +63,7 @@ describe('one’s own account', () => {
   });
 
   it('is named by a form too', async () => {
-    const { agent, auth } = await asPlayer(store, freshName());
+    const { agent, auth } = await asPlayer(stage.store, freshName());
     const sent = agent
       .post('/en/profile/name')
       .type('form')
@@ -84,7 +74,7 @@ describe('one’s own account', () => {
   });
 
   it('keeps settings on the server, each by itself', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const set = async (wanted: object): Promise<unknown> =>
       ((await player.post('/api/user/settings', wanted).expect(200)).body as { data: unknown }).data;
     const fresh = { fastOpening: false, sound: false, hideMe: false, notices: true };
@@ -98,7 +88,7 @@ describe('one’s own account', () => {
   });
 
   it('takes from a form what it shows and leaves what it does not', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/settings', { hideMe: true, sound: true, fastOpening: true }).expect(200);
     const sent = { ...player.auth, shown: 'hideMe fastOpening __proto__ id', fastOpening: '1' };
     await player.agent.post('/en/profile/settings').type('form').send(sent).expect(303);
@@ -107,7 +97,7 @@ describe('one’s own account', () => {
   });
 
   it('tells every page how games are to be shown and heard', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const wishes = async (path: string): Promise<unknown> => {
       const { text } = await player.agent.get(path).expect(200);
       const [, facts = '{}'] = /id="page-facts">([^<]+)</.exec(text) ?? [];
@@ -120,28 +110,30 @@ describe('one’s own account', () => {
   });
 
   it('hides from strip, tops and its page at once, and comes back at once', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const id = String(player.auth.id);
     const name = `Seen ${id}`;
     await rename(player, name).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 5, revealMs: 0 }).expect(200);
     clock.moveBy(60_000);
-    await rollUp(world);
-    await world.dataVersions.refresh();
+    await rollUp(stage.world);
+    await stage.world.dataVersions.refresh();
     const seenAt = async (): Promise<string[]> => {
-      await world.dataVersions.refresh();
+      await stage.world.dataVersions.refresh();
       const pages = ['/en', '/en/top', '/en/top?period=all', '/api/top', '/?method=liveDrop'];
-      const shown = await Promise.all(pages.map(async (path) => (await store.guest().get(path)).text.includes(name)));
+      const shown = await Promise.all(
+        pages.map(async (path) => (await stage.store.guest().get(path)).text.includes(name)),
+      );
       return pages.filter((_, place) => shown[place]);
     };
     expect(await seenAt()).to.include.members(['/en', '/en/top?period=all']);
     await player.post('/api/user/settings', { hideMe: true }).expect(200);
     expect(await seenAt()).to.deep.equal([]);
-    await store.guest().get(`/en/profile/${id}`).expect(404);
-    await store.guest().get(`/api/user/profile/${id}`).expect(404);
+    await stage.store.guest().get(`/en/profile/${id}`).expect(404);
+    await stage.store.guest().get(`/api/user/profile/${id}`).expect(404);
     await player.agent.get(`/en/profile/${id}`).expect(200);
     await player.post('/api/user/settings', { hideMe: false }).expect(200);
     expect(await seenAt()).to.include.members(['/en', '/en/top?period=all']);
-    await store.guest().get(`/en/profile/${id}`).expect(200);
+    await stage.store.guest().get(`/en/profile/${id}`).expect(200);
   });
 });

@@ -6,37 +6,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/data-version.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 /** Requests that reached the application carry its id; ready pages do not. */
 const wasReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
 
 describe('page cache', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld();
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = stageWith(makeWorld);
 
   const warm = async (path: string): Promise<void> => {
-    await store.guest().get(path).expect(200);
-    for (let left = 100; left > 0 && !wasReady(await store.guest().get(path)); left -= 1) await pause(20);
+    await stage.store.guest().get(path).expect(200);
+    for (let left = 100; left > 0 && !wasReady(await stage.store.guest().get(path)); left -= 1) await pause(20);
   };
 
   it('answers the second guest with the same bytes', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const path = `/en?q=${encoding}`;
-      const first = await store.guest().get(path).set('Accept-Encoding', encoding).expect(200);
+      const first = await stage.store.guest().get(path).set('Accept-Encoding', encoding).expect(200);
       expect(wasReady(first)).to.equal(false);
       await warm(path);
-      const second = await store.guest().get(path).set('Accept-Encoding', encoding).expect(200);
+      const second = await stage.store.guest().get(path).set('Accept-Encoding', encoding).expect(200);
       expect(wasReady(second)).to.equal(true);
       expect(second.text).to.equal(first.text);
       expect(second.headers['content-encoding']).to.equal(encoding === 'identity' ? undefined : encoding);
@@ -54,25 +45,25 @@ describe('page cache', () => {
 
   it('says in which language it is, to browsers that do not know it, and nothing else', async () => {
     await warm('/en/case/plain');
-    const first = await store.guest().get('/en/case/plain').expect(200);
+    const first = await stage.store.guest().get('/en/case/plain').expect(200);
     expect(wasReady(first)).to.equal(true);
     expect(first.headers['set-cookie']).to.deep.equal(['locale=en; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax']);
-    const again = await store.guest().get('/en/case/plain').set('Cookie', 'locale=en').expect(200);
+    const again = await stage.store.guest().get('/en/case/plain').set('Cookie', 'locale=en').expect(200);
     expect(wasReady(again)).to.equal(true);
     expect(again.headers).not.to.have.property('set-cookie');
     expect(again.text).to.equal(first.text);
     const { etag } = first.headers as { etag: string };
-    const kept = await store.guest().get('/en/case/plain').set('Cookie', 'locale=pl').set('If-None-Match', etag);
+    const kept = await stage.store.guest().get('/en/case/plain').set('Cookie', 'locale=pl').set('If-None-Match', etag);
     expect(kept.status).to.equal(304);
     expect(String(kept.headers['set-cookie'])).to.match(/^locale=en;/);
   });
 
   it('answers 304 to who has the page already', async () => {
     await warm('/pl');
-    const { etag } = (await store.guest().get('/pl').expect(200)).headers as { etag: string };
-    const kept = await store.guest().get('/pl').set('If-None-Match', etag).expect(304);
+    const { etag } = (await stage.store.guest().get('/pl').expect(200)).headers as { etag: string };
+    const kept = await stage.store.guest().get('/pl').set('If-None-Match', etag).expect(304);
     expect(kept.headers).to.include({ etag }).and.not.have.property('content-length');
-    await store.guest().get('/pl').set('If-None-Match', '"another"').expect(200);
+    await stage.store.guest().get('/pl').set('If-None-Match', '"another"').expect(200);
   });
 
   it('keeps languages, addresses and currencies apart', async () => {
@@ -84,37 +75,39 @@ describe('page cache', () => {
       ['/case/plain', 'currency=rub'],
       ['/case/plain', 'a=b; currency=eur; c=d'],
     ] as const) {
-      texts.add((await store.guest().get(path).set('Cookie', cookie).expect(200)).text);
+      texts.add((await stage.store.guest().get(path).set('Cookie', cookie).expect(200)).text);
     }
     expect(texts.size).to.equal(4);
   });
 
   it('is for guests alone', async () => {
     await warm('/');
-    const { agent } = await asPlayer(store, freshName());
+    const { agent } = await asPlayer(stage.store, freshName());
     const page = await agent.get('/').expect(200);
     expect(wasReady(page)).to.equal(false);
     expect(page.text).to.contain('/signout');
-    expect((await store.guest().get('/').expect(200)).text).not.to.contain('/signout');
-    expect(wasReady(await store.guest().get('/').set('HX-Request', 'true').set('HX-Target', 'cases'))).to.equal(false);
-    expect((await store.guest().post('/')).status).to.equal(405);
+    expect((await stage.store.guest().get('/').expect(200)).text).not.to.contain('/signout');
+    expect(wasReady(await stage.store.guest().get('/').set('HX-Request', 'true').set('HX-Target', 'cases'))).to.equal(
+      false,
+    );
+    expect((await stage.store.guest().post('/')).status).to.equal(405);
   });
 
   it('keeps no page that is none', async () => {
     for (const path of ['/case/none', '/en/none']) {
-      await store.guest().get(path).expect(404);
+      await stage.store.guest().get(path).expect(404);
       await pause(50);
-      expect(wasReady(await store.guest().get(path).expect(404))).to.equal(false);
+      expect(wasReady(await stage.store.guest().get(path).expect(404))).to.equal(false);
     }
   });
 
   it('forgets its pages when the data changes', async () => {
     await warm('/ua');
-    await transaction(world, null, async (tx) => {
+    await transaction(stage.world, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });
-    await world.dataVersions.refresh();
-    expect(wasReady(await store.guest().get('/ua').expect(200))).to.equal(false);
+    await stage.world.dataVersions.refresh();
+    expect(wasReady(await stage.store.guest().get('/ua').expect(200))).to.equal(false);
   });
 });

@@ -1,9 +1,9 @@
 // Proves that a player reads all their payments and nobody else's: the newest first, page by page without a gap or a
 // repetition, with the state each of them is in and what it brought.
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Listed {
   readonly ID: string;
@@ -30,21 +30,13 @@ const PAGE_ROWS = 50;
 
 describe('the payments of a player', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
+  const stage = stageWith(() => makeWorld({ config: testConfig({ demo: true, rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   before(async () => {
-    world = await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000 }) });
-    store = await openStore(world);
     // The store is told under the address that it is reached by.
-    Object.assign(world.config, { publicOrigin: store.address });
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
-  beforeEach(async () => (player = await asPlayer(store, freshName())));
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
   const begin = async (sum: string, by = player): Promise<{ readonly id: string; readonly path: string }> => {
     const answer = await by.post('/api/payment/create', { sum, method: 'sandbox', promo: '' }).expect(200);
@@ -52,7 +44,7 @@ describe('the payments of a player', function () {
     return { id, path: new URL(url).pathname };
   };
   const decide = (path: string, decision: 'paid' | 'declined') =>
-    store.guest().post(path).type('form').send({ decision }).expect(303);
+    stage.store.guest().post(path).type('form').send({ decision }).expect(303);
   const list = async (cursor?: string, by = player): Promise<Page['data']> => {
     const asked = by.get(LIST);
     const answer = await (cursor === undefined ? asked : asked.query({ cursor })).expect(200);
@@ -76,7 +68,7 @@ describe('the payments of a player', function () {
       [declined.id, 'failed'],
       [paid.id, 'paid'],
     ]);
-    const t = world.texts.t('ru');
+    const t = stage.world.texts.t('ru');
     expect(items.map(({ stateLabel }) => stateLabel)).to.deep.equal([
       t('payments.state.pending'),
       t('payments.state.failed'),
@@ -104,13 +96,13 @@ describe('the payments of a player', function () {
 
   it('are nobody else’s, whatever cursor is asked with', async () => {
     const { id } = await begin('70');
-    const other = await asPlayer(store, freshName());
+    const other = await asPlayer(stage.store, freshName());
     expect((await list(undefined, other)).items).to.deep.equal([]);
     const all = Buffer.from(String(Number.MAX_SAFE_INTEGER)).toString('base64url').slice(0, 20);
     expect((await list(all, other)).items).to.deep.equal([]);
     await other.get(`/api/payment/status/${id}`).expect(404);
     await other.agent.get(`/payment/${id}`).expect(404);
-    await store.guest().get(LIST).expect(401);
+    await stage.store.guest().get(LIST).expect(401);
   });
 
   it('refuse a cursor that is none of ours', async () => {

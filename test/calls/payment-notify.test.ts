@@ -5,20 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { readPayConfig } from '#src/platform/pay-config.ts';
-import type { World } from '#src/platform/world.ts';
 import { SANDBOX_SIGNATURE } from '#src/sandbox/index.ts';
 import { FREEKASSA_KEYS, freekassaForm } from '../support/freekassa-server.ts';
 import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-news.ts';
-import {
-  type SessionAnswer,
-  type SignedInPlayer,
-  type Store,
-  asPlayer,
-  freshName,
-  openStore,
-  testConfig,
-} from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { expectCleanAudit, makeWorld } from '../support/world.ts';
 
 const SUM = 100;
 const AT_ONCE = 100;
@@ -30,29 +22,22 @@ interface Envelope {
 
 describe('a notification over HTTP', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
+  const stage = stageWith(async () => {
+    const pay = readPayConfig(FREEKASSA_KEYS);
+    return await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000, pay }) });
+  });
   let player: SignedInPlayer;
   let order: string;
-  before(async () => {
-    const pay = readPayConfig(FREEKASSA_KEYS);
-    world = await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000, pay }) });
-    store = await openStore(world);
-  });
   beforeEach(async () => {
-    player = await asPlayer(store, freshName());
+    player = await asPlayer(stage.store, freshName());
     order = await begin('sandbox');
   });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
-  });
+  afterEach(() => expectCleanAudit(stage.world));
 
   const begin = async (method: string): Promise<string> =>
     ((await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as { readonly id: string }).id;
   const post = (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
-    fetch(store.address + path, { method: 'POST', headers, body });
+    fetch(stage.store.address + path, { method: 'POST', headers, body });
   const tell = (news: SandboxNews = {}, to = SANDBOX_DOOR): Promise<Response> => {
     const { body, headers } = sandboxNews(order, news);
     return post(to, body, headers);
@@ -70,7 +55,7 @@ describe('a notification over HTTP', function () {
   const expectUntouched = async (): Promise<void> => {
     expect(await gained()).to.equal(0);
     expect(await stateNow()).to.equal('pending');
-    const [row] = await world
+    const [row] = await stage.world
       .db('payment_events')
       .join('payments', 'payments.id', 'payment_events.payment_id')
       .where({ public_id: order })
@@ -144,7 +129,7 @@ describe('a notification over HTTP', function () {
       expect((await tell(news)).status).to.equal(200);
     }
     expect(await gained()).to.equal(0);
-    const kinds = await world
+    const kinds = await stage.world
       .db('payment_flags')
       .join('payments', 'payments.id', 'payment_flags.payment_id')
       .where({ public_id: order })
@@ -166,7 +151,7 @@ describe('a notification over HTTP', function () {
     expect([nonsense.status, await errorOf(nonsense)]).to.deep.equal([400, 'errors.request.malformed']);
     const { headers } = sandboxNews(order);
     expect((await post(SANDBOX_DOOR, 'x'.repeat(200_000), headers)).status).to.equal(413);
-    expect((await fetch(store.address + SANDBOX_DOOR)).status).to.equal(405);
+    expect((await fetch(stage.store.address + SANDBOX_DOOR)).status).to.equal(405);
     await expectUntouched();
   });
 });

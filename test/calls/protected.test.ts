@@ -8,8 +8,9 @@ import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
 import type { World } from '#src/platform/world.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -56,18 +57,10 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
 };
 
 describe('every call', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeWorld);
   let player: SignedInPlayer;
   before(async () => {
-    world = await makeWorld();
-    store = await openStore(world);
-    player = await asPlayer(store, freshName());
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    player = await asPlayer(stage.store, freshName());
   });
 
   const ask = (agent: ReturnType<Store['guest']>, method: string, path: string, fields: object) =>
@@ -76,7 +69,7 @@ describe('every call', () => {
   for (const { call, form, name } of endpoints.filter(isProtected)) {
     it(`${name} refuses wrong auth data`, async () => {
       const { auth, agent } = player;
-      const stranger = (await asPlayer(store, freshName())).auth;
+      const stranger = (await asPlayer(stage.store, freshName())).auth;
       const wrong: readonly object[] = [
         {},
         { ...auth, token: `${auth.token}x` },
@@ -99,19 +92,19 @@ describe('every call', () => {
           await agent.post(addressOf(form.path)).type('form').send(fields).expect(401).expect('Content-Type', /html/);
       }
       if (call !== null)
-        await ask(store.guest(), call.method, addressOf(call.path), {}).set('X-Auth-Token', 'none').expect(401);
+        await ask(stage.store.guest(), call.method, addressOf(call.path), {}).set('X-Auth-Token', 'none').expect(401);
     });
   }
 
   for (const { path, name, invitation } of pages.filter(isProtected)) {
     it(`${name} shows guests nothing of a player`, async () => {
-      const refused = await store
+      const refused = await stage.store
         .guest()
         .get(`${addressOf(path)}/_payload.json`)
         .expect(401);
       expect(refused.headers).to.include({ 'cache-control': 'no-store' });
-      await store.guest().get(addressOf(path)).set('HX-Request', 'true').expect(401);
-      const page = await store.guest().get(addressOf(path));
+      await stage.store.guest().get(addressOf(path)).set('HX-Request', 'true').expect(401);
+      const page = await stage.store.guest().get(addressOf(path));
       expect(page.status).to.equal(invitation === null ? 401 : 200);
       if (invitation === null) return;
       expect(page.text).to.contain('<meta name="robots" content="noindex"');
@@ -122,11 +115,11 @@ describe('every call', () => {
   // A file is no JSON: test/calls/avatar.test.ts sends some under keys.
   for (const { call, name } of calls.filter(({ isOnce, upload }) => isOnce && upload === null)) {
     it(`${name} honours its key`, async () => {
-      const someone = await asPlayer(store, freshName());
+      const someone = await asPlayer(stage.store, freshName());
       const path = call?.path ?? '';
       const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
       const itemId = opened.data?.drops?.[0]?.insertId ?? 0;
-      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, world);
+      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, stage.world);
       const key = `key ${name}`.replaceAll(/[^a-z]/g, '-');
 
       const first = await someone.post(path, payload, key).expect(200);
@@ -142,17 +135,17 @@ describe('every call', () => {
         expect((refused.body as Envelope).error).to.equal('errors.request.key');
       }
       // Somebody else's key is not this one.
-      await (await asPlayer(store, freshName())).post('/api/fair/rotate', {}, key).expect(200);
+      await (await asPlayer(stage.store, freshName())).post('/api/fair/rotate', {}, key).expect(200);
     });
   }
 
   for (const { call, name } of calls) {
     it(`${name} answers another method with 405`, async () => {
       const path = addressOf(call?.path ?? '');
-      const refused = await store.guest().patch(path).expect(405).expect('Content-Type', /json/);
+      const refused = await stage.store.guest().patch(path).expect(405).expect('Content-Type', /json/);
       expect((refused.body as Envelope).error).to.equal('errors.request.method');
       expect(refused.headers['allow']).to.contain(call?.method);
-      await store.guest().options(path).expect(204);
+      await stage.store.guest().options(path).expect(204);
     });
   }
 });

@@ -1,24 +1,14 @@
 /** Proves that too many requests get 429 with Retry-After, each player alone, and that a refusal costs nothing. */
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
-import type { World } from '#src/platform/world.ts';
-import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, testConfig } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 describe('rates', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    // A hundredth of the rates: three openings a minute, six sign-ins.
-    world = await makeWorld({ config: testConfig({ rateFactor: 0.01 }) });
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 0.01 }) }));
   beforeEach(async () => {
-    for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+    for (const key of await stage.world.redis.keys('rate:*')) await stage.world.redis.del(key);
   });
 
   it('limits what acts on value to 300 a minute and player, and top-ups to fewer', () => {
@@ -30,7 +20,7 @@ describe('rates', () => {
   });
 
   it('refuses the next one with the time to wait, and takes nothing', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     for (let left = 3; left > 0; left -= 1) await player.post('/api/case/open', { case: 'plain' }).expect(200);
     for (let left = 3; left > 0; left -= 1) {
       const refused = await player.post('/api/case/open', { case: 'plain' }).expect(429);
@@ -39,15 +29,15 @@ describe('rates', () => {
     }
     const { user } = (await player.agent.get('/api/_auth/session')).body as { user: { balanceMinor: number } };
     expect(user.balanceMinor).to.equal(100_000 - 3 * 2000);
-    const another = await asPlayer(store, freshName());
+    const another = await asPlayer(stage.store, freshName());
     await another.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
   it('does not count what brings wrong auth data against the player', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const forged = { ...player.auth, token: 'forged' };
     for (let left = 6; left > 0; left -= 1)
-      await store
+      await stage.store
         .guest()
         .post('/api/case/open')
         .send({ case: 'plain', ...forged })
@@ -57,7 +47,7 @@ describe('rates', () => {
 
   it('limits sign-ins by address, and answers a page', async () => {
     const name = freshName();
-    for (let left = 6; left > 0; left -= 1) await store.guest().get('/auth/demo').query({ name }).expect(303);
-    await store.guest().get('/auth/demo').query({ name }).expect(429).expect('Content-Type', /html/);
+    for (let left = 6; left > 0; left -= 1) await stage.store.guest().get('/auth/demo').query({ name }).expect(303);
+    await stage.store.guest().get('/auth/demo').query({ name }).expect(429).expect('Content-Type', /html/);
   });
 });

@@ -6,34 +6,24 @@ import { expect } from 'chai';
 import { closePlayer, findIdentity } from '#src/accounts/index.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 describe('session', () => {
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeWorld();
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(makeWorld);
 
   const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
 
   it('has no user for a guest, and gives no cookie', async () => {
-    const answer = await store.guest().get('/api/_auth/session').expect(200).expect('Cache-Control', 'no-store');
+    const answer = await stage.store.guest().get('/api/_auth/session').expect(200).expect('Cache-Control', 'no-store');
     expect(answer.body).to.deep.equal({ user: null });
     expect(answer.headers).not.to.have.property('set-cookie');
   });
 
   it('signs in a new demo player with what the house gives', async () => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const name = freshName();
     const signedIn = await agent.get('/en/auth/demo').query({ name, return: '/en/case/plain' }).expect(303);
     expect(signedIn.headers).to.include({ location: '/en/case/plain', 'cache-control': 'no-store' });
@@ -58,14 +48,14 @@ describe('session', () => {
 
   it('signs in the same player under the same name, also when first visits come at once', async () => {
     const name = freshName();
-    const players = await Promise.all(Array.from({ length: 8 }, () => asPlayer(store, name)));
+    const players = await Promise.all(Array.from({ length: 8 }, () => asPlayer(stage.store, name)));
     expect(new Set(players.map(({ auth }) => auth.id)).size).to.equal(1);
     expect(new Set(players.map(({ auth }) => auth.token)).size).to.equal(8);
   });
 
   it('gives another id and token at each sign-in, and ends the session that was there', async () => {
     const name = freshName();
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const cookieOf = (headers: Record<string, string>): string =>
       /session=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
     const first = cookieOf((await agent.get('/auth/demo').query({ name })).headers);
@@ -73,29 +63,29 @@ describe('session', () => {
     const second = cookieOf((await agent.get('/auth/demo').query({ name })).headers);
     expect(second).not.to.equal(first);
     expect((await userOf(agent))?.session.token).not.to.equal(token);
-    const old = await store.guest().get('/api/_auth/session').set('Cookie', first).expect(200);
+    const old = await stage.store.guest().get('/api/_auth/session').set('Cookie', first).expect(200);
     expect(old.body).to.deep.equal({ user: null });
-    const byToken = await store.guest().get('/api/_auth/session').set('X-Auth-Token', token).expect(200);
+    const byToken = await stage.store.guest().get('/api/_auth/session').set('X-Auth-Token', token).expect(200);
     expect(byToken.body).to.deep.equal({ user: null });
   });
 
   it('is found by its token alone, for clients that keep no cookie', async () => {
-    const { auth } = await asPlayer(store, freshName());
-    const answer = await store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
+    const { auth } = await asPlayer(stage.store, freshName());
+    const answer = await stage.store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
     expect((answer.body as SessionAnswer).user?.ID).to.equal(auth.id);
   });
 
   it('ends by DELETE with the cookie alone', async () => {
-    const { agent, auth } = await asPlayer(store, freshName());
+    const { agent, auth } = await asPlayer(stage.store, freshName());
     const ended = await agent.delete('/api/_auth/session').expect(200);
     expect(ended.body).to.deep.equal({ status: 'ok', data: null });
     expect(await userOf(agent)).to.equal(null);
-    const byToken = await store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
+    const byToken = await stage.store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
     expect(byToken.body).to.deep.equal({ user: null });
   });
 
   it('is not ended from a foreign site', async () => {
-    const { agent } = await asPlayer(store, freshName());
+    const { agent } = await asPlayer(stage.store, freshName());
     for (const headers of [
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -109,7 +99,7 @@ describe('session', () => {
   });
 
   it('ends by the form of the header and goes home in its language', async () => {
-    const { agent } = await asPlayer(store, freshName());
+    const { agent } = await asPlayer(stage.store, freshName());
     await agent.post('/pl/signout').type('form').send({}).expect(303).expect('Location', '/pl');
     expect(await userOf(agent)).to.equal(null);
   });
@@ -122,7 +112,7 @@ describe('session', () => {
       'session=s%3A',
       `session=${'x'.repeat(3000)}`,
     ]) {
-      const answer = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+      const answer = await stage.store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
       expect(answer.body).to.deep.equal({ user: null });
     }
   });
@@ -137,12 +127,12 @@ describe('session', () => {
       'javascript:alert(1)',
       '',
     ]) {
-      await store.guest().get('/auth/demo').query({ name, return: wrong }).expect(303).expect('Location', '/');
+      await stage.store.guest().get('/auth/demo').query({ name, return: wrong }).expect(303).expect('Location', '/');
     }
   });
 
   it('takes names of 1 to 32 printable characters', async () => {
-    const guest = store.guest();
+    const guest = stage.store.guest();
     await guest.get('/auth/demo').expect(400).expect('Content-Type', /html/);
     for (const name of ['', ' ', 'x'.repeat(33), 'a\u0007b', '\u200f']) {
       await guest.get('/auth/demo').query({ name }).expect(422);
@@ -155,7 +145,7 @@ describe('session', () => {
   });
 
   it('speaks to calls in the language of the page that was read last', async () => {
-    const { agent, auth } = await asPlayer(store, freshName());
+    const { agent, auth } = await asPlayer(stage.store, freshName());
     const refusal = async (): Promise<string> => {
       const answer = await agent
         .post('/api/case/open')
@@ -173,8 +163,8 @@ describe('session', () => {
   });
 
   it('knows no staff yet, and nobody outside of demo mode', async () => {
-    await store.guest().get('/auth/demo').query({ name: 'chief', role: 'admin' }).expect(404);
-    const grown = { ...world, config: { ...world.config, demo: false } };
+    await stage.store.guest().get('/auth/demo').query({ name: 'chief', role: 'admin' }).expect(404);
+    const grown = { ...stage.world, config: { ...stage.world.config, demo: false } };
     const closed = await openStore(grown);
     await closed.guest().get('/auth/demo').query({ name: freshName() }).expect(404);
     await closed.close();
@@ -182,15 +172,15 @@ describe('session', () => {
 
   it('is not begun by who only asks what signing in would answer', async () => {
     const name = freshName();
-    const asked = await store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
+    const asked = await stage.store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
     expect(asked.headers).not.to.have.property('set-cookie');
-    expect(await findIdentity(world.db, 'demo', name)).to.equal(null);
+    expect(await findIdentity(stage.world.db, 'demo', name)).to.equal(null);
   });
 
   it('of an account that was closed is refused clearly, ends with that, and leaves a guest', async () => {
-    const { agent, auth } = await asPlayer(store, freshName());
-    const other = await asPlayer(store, freshName());
-    await transaction(world, null, async (tx) => {
+    const { agent, auth } = await asPlayer(stage.store, freshName());
+    const other = await asPlayer(stage.store, freshName());
+    await transaction(stage.world, null, async (tx) => {
       await closePlayer(tx, auth.id);
       await closePlayer(tx, other.auth.id);
       return null;
@@ -200,15 +190,15 @@ describe('session', () => {
     expect((await agent.get('/en').expect(200)).text).not.to.contain('/signout');
     expect(await userOf(agent)).to.equal(null);
     // Whoever removes many accounts ends all their sessions at once, so that calls refuse as well.
-    const stays = await asPlayer(store, freshName());
-    await endSessionsOf(world.redis, new Set([auth.id, other.auth.id]));
+    const stays = await asPlayer(stage.store, freshName());
+    await endSessionsOf(stage.world.redis, new Set([auth.id, other.auth.id]));
     await other.post('/api/item/sell', { ids: [1] }).expect(401);
     expect((await other.agent.get('/en').expect(200)).text).not.to.contain('/signout');
     expect((await userOf(stays.agent))?.ID).to.equal(stays.auth.id);
   });
 
   it('does not end by a form with wrong auth data, which another site could send', async () => {
-    const { agent, auth } = await asPlayer(store, freshName());
+    const { agent, auth } = await asPlayer(stage.store, freshName());
     await agent.post('/case/plain').type('form').send({ token: 'wrong', count: '1' }).expect(401);
     expect((await userOf(agent))?.ID).to.equal(auth.id);
   });

@@ -124,7 +124,7 @@ describe('a sign-in by a provider', () => {
     expect((await stage.userOf(agent))?.name).to.equal('Grace');
   });
 
-  it('signs nobody in when the provider names nobody, refuses the stage.store, or is away', async () => {
+  it('signs nobody in when the provider names nobody, refuses the store, or is away', async () => {
     stage.providers.behaviour.google.profile = { name: 'Nobody' };
     const agent = stage.store.guest();
     await stage.expectRefusal(

@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import { select } from '#src/platform/db.ts';
-import type { World } from '#src/platform/world.ts';
 import { signedAnswer } from '../support/telegram-widget.ts';
+import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 type Agent = ReturnType<Store['guest']>;
 
@@ -28,17 +28,9 @@ const DEVICE = {
 
 describe('sign-in by Telegram', () => {
   const clock = fixedClock();
-  let world: World;
-  let store: Store;
+  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: BOT }) }));
   before(async () => {
-    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: BOT }) });
-    store = await openStore(world);
-    Object.assign(world.config, { publicOrigin: store.address });
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
 
   let lastId = process.pid * 100_000;
@@ -58,30 +50,36 @@ describe('sign-in by Telegram', () => {
     agent.post('/api/auth').send({ type: 'telegram', authCode, ...more });
   const flagsOf = async (playerId: number): Promise<string[]> =>
     (
-      await select<{ kind: string }>(world.db, 'SELECT kind FROM flags WHERE player_id = ? ORDER BY kind', [playerId])
+      await select<{ kind: string }>(stage.world.db, 'SELECT kind FROM flags WHERE player_id = ? ORDER BY kind', [
+        playerId,
+      ])
     ).map(({ kind }) => kind);
 
   it('makes a player of a newcomer and goes back to the page', async () => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     await come(agent, somebody(), { return: '/case/plain' }).expect(303).expect('Location', '/case/plain');
     expect(await userOf(agent)).to.include({ auth_type: 'telegram', name: 'Анна Кот', language: 'ru', adult: 0 });
   });
 
   it('answers the call with the user, whose token belongs to the new session', async () => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     const told = await call(agent, somebody(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(200);
     const { status, user } = told.body as { status: string; user: NonNullable<SessionAnswer['user']> };
     expect(status).to.equal('ok');
     expect(user).to.include({ auth_type: 'telegram', name: 'Анна Кот' });
     expect(await userOf(agent)).to.deep.equal(user);
-    const bare = await store.guest().get('/api/_auth/session').set('X-Auth-Token', user.session.token).expect(200);
+    const bare = await stage.store
+      .guest()
+      .get('/api/_auth/session')
+      .set('X-Auth-Token', user.session.token)
+      .expect(200);
     expect((bare.body as SessionAnswer).user?.ID).to.equal(user.ID);
   });
 
   it('takes an answer once, whether by the redirect or by the call', async () => {
     const answer = somebody();
-    await come(store.guest(), answer).expect(303).expect('Location', '/');
-    const [again, called] = [store.guest(), store.guest()];
+    await come(stage.store.guest(), answer).expect(303).expect('Location', '/');
+    const [again, called] = [stage.store.guest(), stage.store.guest()];
     const refused = await come(again, answer, { return: '/top' })
       .expect(303)
       .expect('Location', '/login?return=%2Ftop');
@@ -92,7 +90,7 @@ describe('sign-in by Telegram', () => {
     await call(called, answer).expect(401);
     expect(await userOf(called)).to.equal(null);
     const once = somebody();
-    const all = await Promise.all(Array.from({ length: 10 }, () => call(store.guest(), once)));
+    const all = await Promise.all(Array.from({ length: 10 }, () => call(stage.store.guest(), once)));
     expect(all.filter(({ status }) => status === 200)).to.have.length(1);
   });
 
@@ -100,14 +98,14 @@ describe('sign-in by Telegram', () => {
     const old = somebody({ auth_date: Math.floor(clock.now().getTime() / 1000) - 3601 });
     const doubled = somebody().replace('{', '{"id":5,');
     for (const wrong of ['', '{}', 'x', somebody().replace('Анна', 'Ева'), old, doubled, '[]', 'x'.repeat(5000)]) {
-      const agent = store.guest();
+      const agent = stage.store.guest();
       await come(agent, wrong).expect(303).expect('Location', '/login');
       const refused = await call(agent, wrong);
       expect([401, 422], wrong.slice(0, 40)).to.include(refused.status);
       expect(await userOf(agent)).to.equal(null);
     }
     const twice = somebody();
-    await store
+    await stage.store
       .guest()
       .get(`/auth/telegram?authData=${encodeURIComponent(twice)}&authData=${encodeURIComponent(twice)}`)
       .redirects(0)
@@ -120,17 +118,17 @@ describe('sign-in by Telegram', () => {
       ['', ''],
       ['__proto__', ''],
     ]) {
-      const refused = await call(store.guest(), somebody(), { type, subtype }).expect(401);
+      const refused = await call(stage.store.guest(), somebody(), { type, subtype }).expect(401);
       expect((refused.body as { message: string }).message).to.be.a('string');
     }
     for (const body of [{}, { type: 5 }, { type: 'telegram', authCode: ['x'] }, { type: 'telegram', authCode: {} }])
-      await store.guest().post('/api/auth').send(body).expect(400);
-    await call(store.guest(), somebody(), { fingerprint: { ...DEVICE, canvas: 'x'.repeat(65) } }).expect(422);
-    await call(store.guest(), somebody(), { fingerprint: 'x' }).expect(400);
+      await stage.store.guest().post('/api/auth').send(body).expect(400);
+    await call(stage.store.guest(), somebody(), { fingerprint: { ...DEVICE, canvas: 'x'.repeat(65) } }).expect(422);
+    await call(stage.store.guest(), somebody(), { fingerprint: 'x' }).expect(400);
   });
 
   it('says "Invalid authorization" to who reads English', async () => {
-    const refused = await call(store.guest(), '{}').set('Cookie', 'locale=en').expect(401);
+    const refused = await call(stage.store.guest(), '{}').set('Cookie', 'locale=en').expect(401);
     expect(refused.body).to.include({ error: 'errors.auth.invalid', message: 'Invalid authorization' });
   });
 
@@ -142,9 +140,9 @@ describe('sign-in by Telegram', () => {
       'https://evil.example',
       '/\t/evil',
     ]) {
-      const { headers } = await come(store.guest(), somebody(), { return: wrong }).expect(303);
-      const led = new URL(String(headers['location']), store.address);
-      expect(led.origin, wrong).to.equal(store.address);
+      const { headers } = await come(stage.store.guest(), somebody(), { return: wrong }).expect(303);
+      const led = new URL(String(headers['location']), stage.store.address);
+      expect(led.origin, wrong).to.equal(stage.store.address);
     }
   });
 
@@ -154,7 +152,7 @@ describe('sign-in by Telegram', () => {
       ['Sec-Fetch-Site', 'same-site'],
       ['Origin', 'https://evil.example'],
     ] as const) {
-      const agent = store.guest();
+      const agent = stage.store.guest();
       await come(agent, somebody()).set(name, value).expect(403);
       await call(agent, somebody()).set(name, value).expect(403);
       expect(await userOf(agent)).to.equal(null);
@@ -162,7 +160,7 @@ describe('sign-in by Telegram', () => {
   });
 
   it('is offered on Russian pages alone, and where a bot is configured', async () => {
-    const agent = store.guest();
+    const agent = stage.store.guest();
     expect((await agent.get('/login').expect(200)).text).to.contain('formAction="/auth/telegram"');
     await agent.get('/auth/telegram?return=/top').redirects(0).expect('Location', '/login/telegram?return=%2Ftop');
     await agent.get('/auth/telegram?asks=terms&return=/top').redirects(0).expect('Location', '/login?return=%2Ftop');
@@ -179,7 +177,7 @@ describe('sign-in by Telegram', () => {
       await agent.get(`/${locale}/login/telegram`).expect(404);
       await agent.get(`/${locale}/auth/telegram`).expect(404);
     }
-    const closed = await openStore({ ...world, config: { ...world.config, telegram: null } });
+    const closed = await openStore({ ...stage.world, config: { ...stage.world.config, telegram: null } });
     for (const path of ['/auth/telegram', '/login/telegram', '/auth/telegram?authData=%7B%7D'])
       await closed.guest().get(path).expect(404);
     await call(closed.guest(), somebody()).expect(401);
@@ -187,15 +185,17 @@ describe('sign-in by Telegram', () => {
   });
 
   it('keeps the device, refuses to let it invite itself, and tells staff', async () => {
-    const inviter = store.guest();
+    const inviter = stage.store.guest();
     await call(inviter, somebody(), { fingerprint: DEVICE }).set('User-Agent', 'one').expect(200);
     const inviterId = (await userOf(inviter))?.ID ?? 0;
-    const [kept] = await select<{ parts: string }>(world.db, 'SELECT parts FROM player_devices WHERE player_id = ?', [
-      inviterId,
-    ]);
+    const [kept] = await select<{ parts: string }>(
+      stage.world.db,
+      'SELECT parts FROM player_devices WHERE player_id = ?',
+      [inviterId],
+    );
     expect(JSON.parse(kept?.parts ?? '')).to.deep.equal(DEVICE);
 
-    const own = store.guest();
+    const own = stage.store.guest();
     const turned = { ...DEVICE, screenHeight: 400, screenWidth: 900, browserVersion: '131.0' };
     await call(own, somebody(), { referral: String(inviterId), fingerprint: turned })
       .set('User-Agent', 'two')
@@ -203,7 +203,7 @@ describe('sign-in by Telegram', () => {
     const second = await userOf(own);
     expect(second).to.include({ referral: null });
     expect(await flagsOf(second?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.device']);
-    const friend = store.guest();
+    const friend = stage.store.guest();
     const other = { ...DEVICE, canvas: 'another' };
     await call(friend, somebody(), { referral: String(inviterId), fingerprint: other })
       .set('User-Agent', 'one')
@@ -211,7 +211,7 @@ describe('sign-in by Telegram', () => {
     const third = await userOf(friend);
     expect(third).to.include({ referral: inviterId });
     expect(await flagsOf(third?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.agent']);
-    const ring = store.guest();
+    const ring = stage.store.guest();
     await call(ring, somebody(), { referral: String(inviterId), fingerprint: other })
       .set('User-Agent', 'x')
       .expect(200);
@@ -221,22 +221,25 @@ describe('sign-in by Telegram', () => {
   });
 
   it('takes who invited from the address of the redirect, and the device too', async () => {
-    const inviter = await asPlayer(store, freshName());
-    const agent = store.guest();
+    const inviter = await asPlayer(stage.store, freshName());
+    const agent = stage.store.guest();
     await come(agent, somebody(), { referral: String(inviter.auth.id), device: JSON.stringify(DEVICE) }).expect(303);
     const user = await userOf(agent);
     expect(user).to.include({ referral: inviter.auth.id });
     const rows = await select<{ device_hash: string }>(
-      world.db,
+      stage.world.db,
       'SELECT device_hash FROM player_devices WHERE player_id = ?',
       [user?.ID ?? 0],
     );
     expect(rows.map(({ device_hash: hash }) => hash.length)).to.deep.equal([43]);
-    await come(store.guest(), somebody(), { device: '{"userAgent":5}' }).expect(303).expect('Location', '/');
+    await come(stage.store.guest(), somebody(), { device: '{"userAgent":5}' }).expect(303).expect('Location', '/');
   });
 
   it('counts the sign-ins of an account and of an address, and says when to come again', async () => {
-    const strict = await openStore({ ...world, config: { ...world.config, rateFactor: 1, trustProxyHops: 1 } });
+    const strict = await openStore({
+      ...stage.world,
+      config: { ...stage.world.config, rateFactor: 1, trustProxyHops: 1 },
+    });
     const id = (lastId += 1);
     const from = (authCode: string) => call(strict.guest(), authCode).set('X-Forwarded-For', '203.0.113.7');
     const answers = Array.from({ length: 21 }, (_, place) => somebody({ id, username: `n${String(place)}` }));

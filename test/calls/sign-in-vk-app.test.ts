@@ -6,13 +6,13 @@
 import { expect } from 'chai';
 import { select } from '#src/platform/db.ts';
 import type { VkApp } from '#src/platform/entry-config.ts';
-import type { World } from '#src/platform/world.ts';
 import { pages } from '#src/app.ts';
 import { directivesOf } from '../support/guarded.ts';
 import { type Asked, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
-import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 const FRAMES = ['https://vk.com', 'https://*.vk.com'];
 const SECURED = { 'X-Forwarded-Proto': 'https' };
@@ -21,25 +21,19 @@ describe('sign-in by the mini-app of VK', () => {
   const clock = fixedClock();
   const asked: Asked[] = [];
   let said: (asked: Asked) => unknown;
-  let world: World;
-  let store: Store;
-  let vk: ProviderServer;
-  let app: VkApp;
-  before(async () => {
+  const stage = stageWith(async () => {
     vk = await openProviderServer((question) => {
       asked.push(question);
       return { status: 200, body: said(question) };
     });
     app = { id: '6736218', secret: 'a secret for tests', apiUrl: vk.url, frameOrigins: FRAMES };
     const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
-    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000, vkApp: app, ...secured }) });
-    store = await openStore(world);
+    return await makeWorld({ clock, config: testConfig({ rateFactor: 1000, vkApp: app, ...secured }) });
   });
+  let vk: ProviderServer;
+  let app: VkApp;
   after(async () => {
-    await store.close();
     await vk.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
   });
   beforeEach(() => {
     asked.length = 0;
@@ -59,7 +53,7 @@ describe('sign-in by the mini-app of VK', () => {
     return signedLaunch(app, at, { vk_user_id: userId, vk_language: 'ru', vk_ref: String(lastId), ...more });
   };
   const enter = (params: string, more: object = {}) =>
-    store
+    stage.store
       .guest()
       .post('/api/auth')
       .set(SECURED)
@@ -84,7 +78,7 @@ describe('sign-in by the mini-app of VK', () => {
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).to.deep.equal({
       ...{ access_token: `token of ${id}`, fields: 'photo_200', v: '5.131' },
     });
-    const emails = await select(world.db, 'SELECT email, email_is_vouched FROM identities WHERE player_id = ?', [
+    const emails = await select(stage.world.db, 'SELECT email, email_is_vouched FROM identities WHERE player_id = ?', [
       user.ID,
     ]);
     expect(emails).to.deep.equal([{ email: 'vera@example.com', email_is_vouched: 0 }]);
@@ -147,10 +141,11 @@ describe('sign-in by the mini-app of VK', () => {
       expect([401, 422], params.slice(0, 60)).to.include(refused.status);
       expect(refused.headers, params.slice(0, 60)).not.to.have.property('set-cookie');
     }
-    for (const params of [['x'], {}, 5]) await store.guest().post('/api/auth').send({ type: 'vk', params }).expect(400);
+    for (const params of [['x'], {}, 5])
+      await stage.store.guest().post('/api/auth').send({ type: 'vk', params }).expect(400);
     expect(asked).to.deep.equal([]);
     await enter(good).expect(200);
-    const closed = await openStore({ ...world, config: { ...world.config, vkApp: null } });
+    const closed = await openStore({ ...stage.world, config: { ...stage.world.config, vkApp: null } });
     await closed
       .guest()
       .post('/api/auth')
@@ -181,25 +176,25 @@ describe('sign-in by the mini-app of VK', () => {
       expect(`${line};`, mark).to.contain(mark);
     const cookie = line.split(';', 1)[0] ?? '';
     const { ID } = userOf(told.body);
-    const seen = await store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    const seen = await stage.store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
     expect(userOf(seen.body).ID).to.equal(ID);
-    const away = await store.guest().delete('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    const away = await stage.store.guest().delete('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
     const gone = String(away.headers['set-cookie']);
     expect(gone).to.contain('__Host-session=;').and.contain('; Partitioned').and.contain('; SameSite=None');
-    const after = await store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    const after = await stage.store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
     expect((after.body as SessionAnswer).user).to.equal(null);
   });
 
   it('goes on with the token alone, where the browser keeps no cookie', async () => {
     const { session, auth_type: type, ID: id } = userOf((await enter(launch(somebody())).expect(200)).body);
     const auth = { token: session.token, type, id };
-    await store
+    await stage.store
       .guest()
       .post('/api/user/adult')
       .set(SECURED)
       .send({ confirm: 1, ...auth })
       .expect(200);
-    await store
+    await stage.store
       .guest()
       .post('/api/user/adult')
       .set(SECURED)
@@ -208,7 +203,7 @@ describe('sign-in by the mini-app of VK', () => {
   });
 
   it('keeps the cookie of every other way in to the store’s own pages', async () => {
-    const arrived = await store.guest().get('/auth/demo').query({ name: freshName() }).set(SECURED).redirects(0);
+    const arrived = await stage.store.guest().get('/auth/demo').query({ name: freshName() }).set(SECURED).redirects(0);
     const line = String(arrived.headers['set-cookie']);
     expect(line).to.contain('; SameSite=Lax').and.not.contain('Partitioned');
   });
@@ -218,23 +213,26 @@ describe('sign-in by the mini-app of VK', () => {
       directivesOf(String(headers['content-security-policy'])).get('frame-ancestors');
     const addresses = pages.map(({ path }) => path.replaceAll(/:([a-z]+)/gi, '1'));
     for (const path of [...addresses, '/pl', '/en/case/plain', '/nothing/here', '/staffroom']) {
-      const { headers } = await store.guest().get(path).set(SECURED).redirects(0);
+      const { headers } = await stage.store.guest().get(path).set(SECURED).redirects(0);
       expect(inFrames(headers), path).to.deep.equal(FRAMES);
       expect(headers, path).not.to.have.property('x-frame-options');
     }
     for (const path of ['/staff', '/staff/nothing', '/en/staff', '/pl/staff/payments?x=1', '/Staff', '/staff?x=1']) {
-      const { headers } = await store.guest().get(path).set(SECURED).redirects(0);
+      const { headers } = await stage.store.guest().get(path).set(SECURED).redirects(0);
       expect(inFrames(headers), path).to.deep.equal(["'none'"]);
       expect(headers['x-frame-options'], path).to.equal('DENY');
     }
     for (const path of ['/api/case/list', '/api/nothing', '/healthz', '/favicon.svg']) {
-      const { headers } = await store.guest().get(path).set(SECURED).redirects(0);
+      const { headers } = await stage.store.guest().get(path).set(SECURED).redirects(0);
       expect(headers['x-frame-options'], path).to.equal('DENY');
     }
   }).timeout(60_000);
 
   it('shows the pages of a player in the frame as well', async () => {
-    const plain = await openStore({ ...world, config: { ...world.config, publicOrigin: null, trustProxyHops: 0 } });
+    const plain = await openStore({
+      ...stage.world,
+      config: { ...stage.world.config, publicOrigin: null, trustProxyHops: 0 },
+    });
     const player = await asPlayer(plain, freshName());
     const { headers } = await player.agent.get('/profile').expect(200);
     expect(headers).not.to.have.property('x-frame-options');

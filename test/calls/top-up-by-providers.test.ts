@@ -8,24 +8,16 @@ import type { Test } from 'supertest';
 import { currencyByCode } from '#src/currencies/index.ts';
 import { paymentJobs } from '#src/payments/index.ts';
 import { readPayConfig } from '#src/platform/pay-config.ts';
-import type { World } from '#src/platform/world.ts';
 import {
   FREEKASSA_KEYS,
   type FreeKassaServer,
   freekassaForm,
   openFreeKassaServer,
 } from '../support/freekassa-server.ts';
-import {
-  type SessionAnswer,
-  type SignedInPlayer,
-  type Store,
-  asPlayer,
-  freshName,
-  openStore,
-  testConfig,
-} from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../support/stripe-server.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../support/yookassa-server.ts';
 
 const SUM = 499;
@@ -67,9 +59,7 @@ describe('A top-up by a provider', function () {
   let stripe: StripeServer;
   let yookassa: YooKassaServer;
   let freekassa: FreeKassaServer;
-  let world: World;
-  let store: Store;
-  before(async () => {
+  const stage = stageWith(async () => {
     [stripe, yookassa, freekassa] = await Promise.all([
       openStripeServer(),
       openYooKassaServer(),
@@ -81,13 +71,9 @@ describe('A top-up by a provider', function () {
       PAY_FREEKASSA_URL: freekassa.url,
     };
     const pay = readPayConfig({ ...STRIPE_KEYS, ...YOOKASSA_KEYS, ...FREEKASSA_KEYS, ...addresses });
-    world = await makeWorld({ clock, config: testConfig({ pay, rateFactor: 1000 }) });
-    store = await openStore(world);
+    return await makeWorld({ clock, config: testConfig({ pay, rateFactor: 1000 }) });
   });
   after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
     await Promise.all([stripe, yookassa, freekassa].map((one) => one.close()));
   });
 
@@ -143,15 +129,15 @@ describe('A top-up by a provider', function () {
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user?.balanceMinor ?? 0;
   const worthOf = async (currency: string): Promise<number> => {
-    const { rate } = await currencyByCode(world, currency);
+    const { rate } = await currencyByCode(stage.world, currency);
     const [whole = '', decimals = ''] = rate.split('.');
     return Number((BigInt(SUM * 100) * 10n ** BigInt(decimals.length)) / BigInt(whole + decimals));
   };
   const send = (method: string, { type, body, headers = {} }: Sent): Test =>
-    store.guest().post(`/api/payment/notify/${method}`).type(type).set(headers).send(body);
+    stage.store.guest().post(`/api/payment/notify/${method}`).type(type).set(headers).send(body);
   /** A player who has begun to pay, and where they are to pay. */
   async function begin({ method, currency }: Played) {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/currency/change', { code: currency }).expect(200);
     const before = await balanceOf(player);
     const wish = { sum: SUM, method, promo: '' };
@@ -184,7 +170,7 @@ describe('A top-up by a provider', function () {
       played.pay(url);
       expect(await status()).to.include({ state: 'pending', creditedMinor: null });
       clock.moveBy(2 * MINUTE_MS);
-      await there(paymentJobs.find(({ name }) => name === 'ask-about-payments')).act(world);
+      await there(paymentJobs.find(({ name }) => name === 'ask-about-payments')).act(stage.world);
       expect(await gained()).to.equal(worth);
       await send(method, played.tell(url)).expect(200);
       expect(await gained()).to.equal(worth);

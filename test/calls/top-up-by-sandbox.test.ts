@@ -5,35 +5,19 @@
  */
 import { expect } from 'chai';
 import { paymentJobs } from '#src/payments/index.ts';
-import type { World } from '#src/platform/world.ts';
-import {
-  type SessionAnswer,
-  type SignedInPlayer,
-  type Store,
-  asPlayer,
-  freshName,
-  openStore,
-  testConfig,
-} from '../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 const SUM = 499;
 const MINUTE_MS = 60_000;
 
 describe('A top-up by the sandbox', () => {
   const clock = fixedClock();
-  let world: World;
-  let store: Store;
+  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) }));
   before(async () => {
-    world = await makeWorld({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) });
-    store = await openStore(world);
     // The store is told under the address that it is reached by.
-    Object.assign(world.config, { publicOrigin: store.address });
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
 
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
@@ -50,38 +34,38 @@ describe('A top-up by the sandbox', () => {
     ['lost', 0],
   ] as const) {
     it(`is credited ${String(credited)} times when the store is told it ${manner}`, async () => {
-      const player = await asPlayer(store, freshName());
+      const player = await asPlayer(stage.store, freshName());
       const before = await balanceOf(player);
       const path = await begin(player, 'sandbox');
       const fields = { decision: 'paid', manner };
-      const back = await store.guest().post(path).type('form').send(fields).expect(303);
-      expect(back.headers['location']).to.match(new RegExp(`^${store.address}/payment/`));
+      const back = await stage.store.guest().post(path).type('form').send(fields).expect(303);
+      expect(back.headers['location']).to.match(new RegExp(`^${stage.store.address}/payment/`));
       expect((await balanceOf(player)) - before).to.equal(credited * SUM * 100);
     });
   }
 
   it('is found by the store when nobody told it, and only after it was paid', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
     const path = await begin(player, 'sandbox-lost');
     const askAbout = async (afterMinutes: number): Promise<number> => {
       clock.moveBy(afterMinutes * MINUTE_MS);
-      for (const { name, act } of paymentJobs) if (name === 'ask-about-payments') await act(world);
+      for (const { name, act } of paymentJobs) if (name === 'ask-about-payments') await act(stage.world);
       return (await balanceOf(player)) - before;
     };
     expect(await askAbout(1)).to.equal(0);
-    await store.guest().post(path).type('form').send({ decision: 'paid' }).expect(303);
+    await stage.store.guest().post(path).type('form').send({ decision: 'paid' }).expect(303);
     expect((await balanceOf(player)) - before).to.equal(0);
     expect(await askAbout(2)).to.equal(SUM * 100);
     expect(await askAbout(4)).to.equal(SUM * 100);
   });
 
   it('takes nothing when it is declined', async () => {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
     const path = await begin(player, 'sandbox');
-    await store.guest().post(path).type('form').send({ decision: 'declined' }).expect(303);
-    await store.guest().post(path).type('form').send({ decision: 'paid' }).expect(303);
+    await stage.store.guest().post(path).type('form').send({ decision: 'declined' }).expect(303);
+    await stage.store.guest().post(path).type('form').send({ decision: 'paid' }).expect(303);
     expect(await balanceOf(player)).to.equal(before);
   });
 });

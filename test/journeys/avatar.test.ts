@@ -3,30 +3,21 @@
  * cannot be one is refused in words; without scripts the next page says the same.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, wake } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { wake } from '../support/browser.ts';
 import { twoHalves } from '../support/pictures.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 
 describe('a picture of one’s own', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeWorld, { mayComplain: true });
   let png: Buffer;
   before(async () => {
-    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
-    store = await openStore(world);
     png = await twoHalves().png().toBuffer();
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
   });
 
   const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> => {
@@ -35,7 +26,7 @@ describe('a picture of one’s own', function () {
   const press = (page: Page): Promise<void> => page.locator('.newpic button[type=submit]').click();
 
   it('is sent on the page, and stands there at once', async () => {
-    const { page, complaints, leave } = await visit(browser, store, '/en/profile', { as: freshName() });
+    const { page, complaints, leave } = await stage.visit('/en/profile', { as: freshName() });
     await wake(page);
     await page.locator('.newpic summary').click();
     await choose(page, 'me.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
@@ -59,7 +50,7 @@ describe('a picture of one’s own', function () {
   });
 
   it('shows how far it is, and another one waits for it', async () => {
-    const { page, leave } = await visit(browser, store, '/en/profile', { as: freshName() });
+    const { page, leave } = await stage.visit('/en/profile', { as: freshName() });
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/user/avatar', async (route) => {
@@ -80,7 +71,7 @@ describe('a picture of one’s own', function () {
   });
 
   it('is sent by the form alone without scripts, and the next page says so', async () => {
-    const { page, leave } = await visit(browser, store, '/en/profile', { as: freshName(), javaScriptEnabled: false });
+    const { page, leave } = await stage.visit('/en/profile', { as: freshName(), javaScriptEnabled: false });
     const send = async (buffer: Buffer): Promise<void> => {
       await page.locator('.newpic summary').click();
       await choose(page, 'me.png', 'image/png', buffer);

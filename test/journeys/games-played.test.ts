@@ -5,12 +5,12 @@
  * same.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, focusComesTo, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { expectCleanAudit } from '../support/world.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
@@ -39,37 +39,20 @@ const NEEDLE_FROM_MIDDLE = `{
 
 describe('contracts and upgrades played in the browser', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
+  const stage = screenWith(makeShop);
   let name: string;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
   beforeEach(async () => {
     name = freshName();
-    const player = await asPlayer(store, name);
+    const player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
   });
-  afterEach(async () => {
-    expect(visited?.complaints).to.deep.equal([]);
-    await visited?.leave();
-    visited = null;
-    await expectCleanAudit(world);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
+  afterEach(() => expectCleanAudit(stage.world));
 
   const come = async (path: string, options: object = WIDE): Promise<Page> => {
-    visited = await visit(browser, store, path, { as: name, ...options });
-    return visited.page;
+    const { page } = await stage.visit(path, { as: name, ...options });
+    return page;
   };
-  const go = (page: Page, path: string) => page.goto(store.address + path);
+  const go = (page: Page, path: string) => page.goto(stage.store.address + path);
   const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
   const seen = (page: Page) => page.evaluate<string[]>('window.seen');
   /** What the history of the profile has, the newest first. */
@@ -136,7 +119,7 @@ describe('contracts and upgrades played in the browser', function () {
   });
 
   it('asks again for a lost answer, and signs once', async () => {
-    const page = await come('/en/contract', STILL);
+    const { page, complaints } = await stage.visit('/en/contract', { as: name, ...STILL });
     await layContract(page);
     let asked = 0;
     await page.route('**/api/contract/create', async (route) => {
@@ -153,7 +136,7 @@ describe('contracts and upgrades played in the browser', function () {
     await focusComesTo(page, 'result__name');
     expect(await past(page, 'contracts')).to.have.lengthOf(1);
     // Chromium says in its console that an answer was 502; that is what was played here.
-    visited?.complaints.splice(0);
+    complaints.splice(0);
   });
 
   it('rolls by keyboard: the needle turns to the ticket, and the stake is gone', async () => {

@@ -4,15 +4,14 @@
  * and that all of it fits where texts run longest.
  */
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { publishedCases } from '#src/catalogue/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, type Visit } from '../support/browser.ts';
+import { type VisitOptions, axeFindings } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
 
 const BELL = '.head form[action$="/profile/notices/read"] button';
 const READ_BELL = '.head a[href$="/profile/notices"]';
@@ -21,37 +20,18 @@ const WIDTHS = [360, 902, 1280] as const;
 
 describe('notices', function () {
   this.timeout(120_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit | null = null;
-  before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
-  });
-  afterEach(async () => {
-    const complaints = visited?.complaints ?? [];
-    await visited?.leave();
-    visited = null;
-    expect(complaints).to.deep.equal([]);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeShop);
 
-  const come = async (path: string, options: BrowserContextOptions & { as: string }): Promise<Page> => {
-    visited = await visit(browser, store, path, options);
-    return visited.page;
+  const come = async (path: string, options: VisitOptions): Promise<Page> => {
+    const { page } = await stage.visit(path, options);
+    return page;
   };
   /** A player who has been told of a top-up, and then of a withdrawal that was turned down, at length. */
   const somebodyTold = async (topUps = 1): Promise<string> => {
     const name = freshName();
-    const { auth } = await asPlayer(store, name);
-    const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
-    await transaction(world, null, async (tx) => {
+    const { auth } = await asPlayer(stage.store, name);
+    const [itemId = 0] = (await publishedCases(stage.world)).itemsById.keys();
+    await transaction(stage.world, null, async (tx) => {
       for (let times = 0; times < topUps; times += 1) {
         const params = { sumMinor: 1_250_000, currency: 'rub', bonusKopecks: 125_000 };
         await writeNotice(tx, auth.id, { kind: 'payment.credited', params, link: '/profile/movements' });
@@ -138,9 +118,6 @@ describe('notices', function () {
           expect(await wider(page), `${locale} at ${String(width)}`).to.equal(0);
         }
         expect(await axeFindings(page)).to.deep.equal([]);
-        expect(visited?.complaints).to.deep.equal([]);
-        await visited?.leave();
-        visited = null;
       }
     }
   });

@@ -4,14 +4,14 @@
  * ended - by keyboard, in Polish on a phone, and without JavaScript.
  */
 import { expect } from 'chai';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axeFindings, wake, type Visit } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
 import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
+import { asPlayer, freshName } from '../support/store.ts';
 import { fillTopUp, openTopUp } from '../support/top-up.ts';
-import { closeWorld, expectCleanAudit, giveMoney } from '../support/world.ts';
+import { giveMoney } from '../support/world.ts';
 
 const PHONE = { width: 360, height: 740 };
 const OPEN = 'dialog[data-state=open]';
@@ -22,32 +22,30 @@ let lastSubject = process.pid * 1_000_000;
 
 describe('one’s own account in the browser', function () {
   this.timeout(240_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
   let providers: Providers;
-  before(async () => {
-    [world, browser, providers] = await Promise.all([makeShop(), openBrowser(), openProviders()]);
-    Object.assign(world.config, { oauth: providers.clients });
-    store = await openStore(world);
-    Object.assign(world.config, { publicOrigin: store.address });
+  const stage = screenWith(
+    async () => {
+      const [world, opened] = await Promise.all([makeShop(), openProviders()]);
+      providers = opened;
+      Object.assign(world.config, { oauth: providers.clients });
+      return world;
+    },
+    { mayComplain: true },
+  );
+  // The port is known only now; a sign-in leads back to it.
+  before(() => {
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await providers.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  after(() => providers.close());
 
   /** Signs in somebody new by a provider and stands on a page. */
   const arrive = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
     providers.behaviour.google.profile = { sub: String((lastSubject += 1)), name: 'Grace' };
     const entry = `/auth/google?return=${encodeURIComponent(path)}`;
-    return await visit(browser, store, entry, { viewport: PHONE, ...options });
+    return await stage.visit(entry, { viewport: PHONE, ...options });
   };
   const idOf = async (page: Page): Promise<number> => {
-    const answer = await page.request.get(`${store.address}/api/_auth/session`);
+    const answer = await page.request.get(`${stage.store.address}/api/_auth/session`);
     return ((await answer.json()) as { user: { ID: number } }).user.ID;
   };
   const isWide = (page: Page): Promise<boolean> =>
@@ -65,7 +63,7 @@ describe('one’s own account in the browser', function () {
     await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['asks'])).to.equal('');
     // On the next page it waits to be asked for.
-    await page.goto(`${store.address}/pl/faq`);
+    await page.goto(`${stage.store.address}/pl/faq`);
     await wake(page);
     expect(await page.locator('dialog[open]').count()).to.equal(0);
     await page.locator(ASKING).focus();
@@ -81,8 +79,8 @@ describe('one’s own account in the browser', function () {
 
   it('asks again when a case is opened before the answer', async () => {
     const { page, leave } = await arrive('/en');
-    await giveMoney(world, await idOf(page), 100_000);
-    await page.goto(`${store.address}/en/case/${CHEAP_CASE}`);
+    await giveMoney(stage.world, await idOf(page), 100_000);
+    await page.goto(`${stage.store.address}/en/case/${CHEAP_CASE}`);
     await wake(page);
     const put = page.locator('dialog[open] [data-close]').first();
     if ((await put.count()) > 0) await put.click(WAIT);
@@ -116,7 +114,7 @@ describe('one’s own account in the browser', function () {
     const { page, leave } = await arrive('/en/payment', { javaScriptEnabled: false });
     await fillTopUp(page, { sum: '100' });
     await page.locator('form.pay [value=pay]').click();
-    await page.getByText(world.texts.t('en')('errors.age.confirm')).first().waitFor(WAIT);
+    await page.getByText(stage.world.texts.t('en')('errors.age.confirm')).first().waitFor(WAIT);
     expect(new URL(page.url()).pathname).to.equal('/en/payment');
     await page.locator(ASKING).first().click();
     await confirm(page);
@@ -127,7 +125,7 @@ describe('one’s own account in the browser', function () {
   it('lets who is younger out again', async () => {
     const { page, leave } = await arrive('/en/adult');
     await page.locator('main form[action$="/signout"] button').click(WAIT);
-    await page.waitForURL(`${store.address}/en`);
+    await page.waitForURL(`${stage.store.address}/en`);
     expect(await page.locator('a[data-dialog=login]').count()).to.be.above(0);
     await leave();
   });
@@ -147,7 +145,7 @@ describe('one’s own account in the browser', function () {
     it(`links and unlinks ways of signing in ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const { page, leave } = await arrive('/pl/profile/accounts', { javaScriptEnabled });
       await confirmSomehow(page);
-      await page.goto(`${store.address}/pl/profile/accounts`);
+      await page.goto(`${stage.store.address}/pl/profile/accounts`);
       providers.behaviour.vk.profile = { user_id: String((lastSubject += 1)), first_name: 'Вера' };
       await page.getByRole('button', { name: 'Połącz VK' }).click(WAIT);
       await page.getByText('VK: konto połączone').waitFor(WAIT);
@@ -161,12 +159,12 @@ describe('one’s own account in the browser', function () {
   }
 
   const confirmSomehow = async (page: Page): Promise<void> => {
-    await page.goto(`${store.address}/pl/adult`);
+    await page.goto(`${stage.store.address}/pl/adult`);
     await confirm(page);
   };
 
   it('is kept by keyboard alone', async () => {
-    const { page, complaints, leave } = await visit(browser, store, '/pl/profile/accounts', { as: freshName() });
+    const { page, complaints, leave } = await stage.visit('/pl/profile/accounts', { as: freshName() });
     await wake(page);
     await page.locator('input[name=name]').focus();
     await page.keyboard.press('ControlOrMeta+a');
@@ -187,8 +185,8 @@ describe('one’s own account in the browser', function () {
 
   it('ends another session, and all of them', async () => {
     const name = freshName();
-    const other = await asPlayer(store, name);
-    const { page, leave } = await visit(browser, store, '/pl/profile/accounts', { as: name, bypassCSP: true });
+    const other = await asPlayer(stage.store, name);
+    const { page, leave } = await stage.visit('/pl/profile/accounts', { as: name, bypassCSP: true });
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await isWide(page)).to.equal(false);
     await page.getByRole('button', { name: /^Zakończ sesję: / }).click(WAIT);

@@ -3,11 +3,9 @@
  * not, and the page of a failed server is reported where that of an unknown address is not.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit } from '../support/browser.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import type { Page } from 'playwright-core';
+import { screenWith } from '../support/stage.ts';
+import { makeWorld } from '../support/world.ts';
 
 interface Told {
   readonly source: string | null;
@@ -16,18 +14,7 @@ interface Told {
 
 describe('faults in a browser', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  before(async () => {
-    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
-    store = await openStore(world);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeWorld, { mayComplain: true });
 
   const nextReport = async (page: Page): Promise<Told> => {
     const answer = await page.waitForResponse((one) => one.url().includes('/api/handle/error'));
@@ -38,13 +25,13 @@ describe('faults in a browser', function () {
   const isAwake = (page: Page) => page.waitForFunction(() => customElements.get('store-island') !== undefined);
 
   it('are told with their trace, their place and the browser', async () => {
-    const { page, leave } = await visit(browser, store, '/en/faq');
+    const { page, leave } = await stage.visit('/en/faq');
     await isAwake(page);
     const thrown = nextReport(page);
     await page.evaluate(() => void setTimeout(() => (null as unknown as { broken: () => void }).broken()));
     const { source, error } = await thrown;
     expect(source).to.equal('window');
-    expect(error).to.include({ url: `${store.address}/en/faq` });
+    expect(error).to.include({ url: `${stage.store.address}/en/faq` });
     expect(error['message']).to.contain('broken');
     expect(error['stack']).to.contain('TypeError');
     expect(error['line']).to.be.a('number');
@@ -56,7 +43,7 @@ describe('faults in a browser', function () {
   });
 
   it('are not told twice, nor when they say nothing', async () => {
-    const { page, leave } = await visit(browser, store, '/en/faq');
+    const { page, leave } = await stage.visit('/en/faq');
     await isAwake(page);
     const sent: string[] = [];
     page.on('request', (asked) => {
@@ -75,7 +62,7 @@ describe('faults in a browser', function () {
   });
 
   it('of the server are reported by its page, an unknown address is not', async () => {
-    const { page, leave } = await visit(browser, store, '/en/nowhere');
+    const { page, leave } = await stage.visit('/en/nowhere');
     let isAsked = false;
     page.on('request', (asked) => (isAsked ||= asked.url().includes('/api/handle/error')));
     const session = page.waitForResponse((one) => one.url().includes('/api/_auth/session'));
@@ -85,7 +72,7 @@ describe('faults in a browser', function () {
     expect(isAsked).to.equal(false);
     // A page is refused that was asked for in a way it does not know.
     const told = nextReport(page);
-    const failed = await page.goto(`${store.address}/en/profile?status=%00`);
+    const failed = await page.goto(`${stage.store.address}/en/profile?status=%00`);
     expect(failed?.status()).to.be.at.least(400);
     await page.mouse.move(7, 7);
     const { source, error } = await told;

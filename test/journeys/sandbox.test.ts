@@ -3,19 +3,11 @@
  * phone that is waited for. Proves that what was decided there is credited, and that the payer comes back to the store.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, type Visit } from '../support/browser.ts';
-import {
-  type SessionAnswer,
-  type SignedInPlayer,
-  type Store,
-  asPlayer,
-  freshName,
-  openStore,
-  testConfig,
-} from '../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld } from '../support/world.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
 
 const SUM = 499;
 const PHONE_ANSWERS_MS = 5000;
@@ -28,33 +20,23 @@ interface Begun {
 describe('the sandbox in the browser', function () {
   this.timeout(180_000);
   const clock = fixedClock();
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let visited: Visit;
-  before(async () => {
+  const stage = screenWith(async () => {
     const config = testConfig({ demo: true, rateFactor: 1000 });
-    [world, browser] = await Promise.all([makeWorld({ clock, config }), openBrowser()]);
-    store = await openStore(world);
-    // The store is told, and come back to, under the address that it is reached by.
-    Object.assign(world.config, { publicOrigin: store.address });
+    return await makeWorld({ clock, config });
   });
-  afterEach(() => visited.leave());
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+  before(async () => {
+    // The store is told, and come back to, under the address that it is reached by.
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
 
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user?.balanceMinor ?? 0;
   /** A payment that was begun, and how much of it has come in. */
   async function begin(method: string) {
-    const player = await asPlayer(store, freshName());
+    const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
     const begun = (await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as Begun;
-    const { pathname } = new URL(begun.url ?? begun.payData?.resultData.internalForm.action ?? store.address);
+    const { pathname } = new URL(begun.url ?? begun.payData?.resultData.internalForm.action ?? stage.store.address);
     return { path: pathname, gained: async (): Promise<number> => (await balanceOf(player)) - before };
   }
   const focused = (page: Page): Promise<string> =>
@@ -67,8 +49,7 @@ describe('the sandbox in the browser', function () {
 
   it('takes a payment by the keyboard, told as it was chosen there', async () => {
     const { path, gained } = await begin('sandbox');
-    visited = await visit(browser, store, path, { javaScriptEnabled: false });
-    const { page } = visited;
+    const { page } = await stage.visit(path, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
     expect(await focused(page)).to.equal('decision=paid');
     await page.keyboard.press('Tab');
@@ -88,13 +69,12 @@ describe('the sandbox in the browser', function () {
 
   it('declines one, and says so when it is opened again', async () => {
     const { path, gained } = await begin('sandbox');
-    visited = await visit(browser, store, path, { javaScriptEnabled: false });
-    const { page } = visited;
+    const { page } = await stage.visit(path, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await comesBack(page);
-    await page.goto(store.address + path);
+    await page.goto(stage.store.address + path);
     expect(await page.locator('.slip .notice--bad').count()).to.equal(1);
     expect(await page.locator('form').count()).to.equal(0);
     expect(await gained()).to.equal(0);
@@ -102,8 +82,7 @@ describe('the sandbox in the browser', function () {
 
   it('waits for the phone, looks again by itself, and leads back to the store', async () => {
     const { path, gained } = await begin('sandbox-phone');
-    visited = await visit(browser, store, path, { javaScriptEnabled: false });
-    const { page } = visited;
+    const { page } = await stage.visit(path, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
     expect(await focused(page)).to.equal('phone=');
     await page.keyboard.type('call me');
@@ -122,18 +101,17 @@ describe('the sandbox in the browser', function () {
   it('is clean to axe-core while it waits, narrow and wide', async () => {
     const { path } = await begin('sandbox-phone');
     const fields = { phone: '79001234567', interface: 'web' };
-    await store.guest().post(path).type('form').send(fields).expect(303);
-    visited = await visit(browser, store, '/faq', { bypassCSP: true });
-    const { page, complaints } = visited;
+    await stage.store.guest().post(path).type('form').send(fields).expect(303);
+    const { page, complaints } = await stage.visit('/faq', { bypassCSP: true });
     // Held still: it would be loaded again in the middle of the examination.
-    await page.route(store.address + path, async (route) => {
+    await page.route(stage.store.address + path, async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh');
       await route.fulfill({ response, headers: Object.fromEntries(headers) });
     });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(store.address + path);
+      await page.goto(stage.store.address + path);
       expect(await page.locator('.slip .notice[role=status]').count()).to.equal(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width);
       expect(await axeFindings(page)).to.deep.equal([]);

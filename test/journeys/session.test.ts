@@ -3,29 +3,17 @@
  * and never in a loop; other tabs follow into the session and out of it; signing out leaves nothing of the player.
  */
 import { expect } from 'chai';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit } from '../support/browser.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
 
 const PLAYER_SEEN = '.ava';
 const GUEST_SEEN = 'header [data-dialog="login"]';
 
 describe('the session of a page', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  before(async () => {
-    [world, browser] = await Promise.all([makeWorld(), openBrowser()]);
-    store = await openStore(world);
-  });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
-  });
+  const stage = screenWith(makeWorld, { mayComplain: true });
 
   /** Counts the documents that a page loads. */
   const countLoads = (page: Page): { loads: number } => {
@@ -37,12 +25,12 @@ describe('the session of a page', function () {
   const touch = (page: Page): Promise<void> => page.mouse.move(5, 5);
   const asked = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/_auth/session'));
   const signIn = (context: BrowserContext, name: string) =>
-    context.request.get(`${store.address}/auth/demo?name=${name}`, { maxRedirects: 0 });
+    context.request.get(`${stage.store.address}/auth/demo?name=${name}`, { maxRedirects: 0 });
   const kept = (page: Page, key: string): Promise<string | null> =>
     page.evaluate((name) => localStorage.getItem(name), key);
 
   it('turns to the player’s when somebody signed in before it asked, and is loaded once', async () => {
-    const { page, leave } = await visit(browser, store, '/en/faq');
+    const { page, leave } = await stage.visit('/en/faq');
     const count = countLoads(page);
     await signIn(page.context(), freshName());
     await touch(page);
@@ -52,7 +40,7 @@ describe('the session of a page', function () {
   });
 
   it('is not loaded again and again where the page stays a guest’s', async () => {
-    const { page, leave } = await visit(browser, store, '/en/faq');
+    const { page, leave } = await stage.visit('/en/faq');
     const user = JSON.stringify({ user: { ID: 7 } });
     await page.route('**/api/_auth/session', (route) => route.fulfill({ contentType: 'application/json', body: user }));
     const count = countLoads(page);
@@ -66,7 +54,7 @@ describe('the session of a page', function () {
   });
 
   it('stays as it is when nobody can be asked', async () => {
-    const { page, leave } = await visit(browser, store, '/en/faq');
+    const { page, leave } = await stage.visit('/en/faq');
     await signIn(page.context(), freshName());
     await page.route('**/api/_auth/session', (route) => route.abort());
     const count = countLoads(page);
@@ -78,10 +66,10 @@ describe('the session of a page', function () {
   });
 
   it('is followed by other tabs, into it and out of it', async () => {
-    const { page: first, leave } = await visit(browser, store, '/en/faq');
+    const { page: first, leave } = await stage.visit('/en/faq');
     await Promise.all([asked(first), touch(first)]);
     const second = await first.context().newPage();
-    await second.goto(`${store.address}/auth/demo?name=${freshName()}&return=${encodeURIComponent('/en/top')}`);
+    await second.goto(`${stage.store.address}/auth/demo?name=${freshName()}&return=${encodeURIComponent('/en/top')}`);
     await touch(second);
     await first.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
     await touch(first);
@@ -102,8 +90,8 @@ describe('the session of a page', function () {
   });
 
   it('keeps the choice of a currency when the player leaves', async () => {
-    const { page, leave } = await visit(browser, store, '/en/faq', { as: freshName() });
-    const cookies = [{ name: 'currency', value: 'pln', url: store.address }];
+    const { page, leave } = await stage.visit('/en/faq', { as: freshName() });
+    const cookies = [{ name: 'currency', value: 'pln', url: stage.store.address }];
     await page.context().addCookies(cookies);
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/signout"]')?.requestSubmit());
     await page.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });

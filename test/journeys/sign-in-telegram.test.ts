@@ -3,14 +3,12 @@
  * real one. A visitor agrees, or closes the window; the script does not come, is late, or is none.
  */
 import { expect } from 'chai';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { select } from '#src/platform/db.ts';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { openStore, type Store } from '../support/store.ts';
+import { screenWith } from '../support/stage.ts';
 import { openTelegram, type TelegramServer } from '../support/telegram-widget.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
 
 const AT = `/case/${CHEAP_CASE}`;
 const WIDGET = `/login/telegram?return=${AT}`;
@@ -24,31 +22,28 @@ interface Device {
 
 describe('sign-in by Telegram in the browser', function () {
   this.timeout(240_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
   let telegram: TelegramServer;
-  before(async () => {
-    [world, browser, telegram] = await Promise.all([makeShop(), openBrowser(), openTelegram()]);
-    Object.assign(world.config, { telegram: telegram.bot });
-    store = await openStore(world);
-    // The port is known only now; a sign-in leads back to it.
-    Object.assign(world.config, { publicOrigin: store.address });
+  const stage = screenWith(
+    async () => {
+      const [world, opened] = await Promise.all([makeShop(), openTelegram()]);
+      telegram = opened;
+      Object.assign(world.config, { telegram: telegram.bot });
+      return world;
+    },
+    { mayComplain: true },
+  );
+  // The port is known only now; a sign-in leads back to it.
+  before(() => {
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await telegram.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  after(() => telegram.close());
   afterEach(() => {
     Object.assign(telegram.behaviour, { script: 'whole', decision: 'agree' });
     telegram.asked.length = 0;
   });
 
   const playerIn = async (page: Page): Promise<{ ID: number; name: string } | null> => {
-    const answer = await page.request.get(`${store.address}/api/_auth/session`);
+    const answer = await page.request.get(`${stage.store.address}/api/_auth/session`);
     return ((await answer.json()) as { user: { ID: number; name: string } | null }).user;
   };
   const enter = (page: Page): Locator => page.locator('store-island[name=telegram-login] button');
@@ -57,12 +52,12 @@ describe('sign-in by Telegram in the browser', function () {
     await page.waitForSelector('store-island[name=telegram-login] button[aria-busy=false]:enabled');
   };
   const openWidget = async (): Promise<Visit> => {
-    const seen = await visit(browser, store, WIDGET);
+    const seen = await stage.visit(WIDGET);
     await wake(seen.page);
     return seen;
   };
   const openWindow = async (): Promise<Visit> => {
-    const seen = await visit(browser, store, AT);
+    const seen = await stage.visit(AT);
     await wake(seen.page);
     await seen.page.locator('main [data-dialog=login]').first().click();
     await seen.page.waitForSelector(OPEN);
@@ -90,11 +85,13 @@ describe('sign-in by Telegram in the browser', function () {
     const player = await playerIn(page);
     expect(player?.name).to.equal('Анна Кот');
     expect(telegram.asked.map((query) => Object.fromEntries(query))).to.deep.equal([
-      { bot_id: telegram.bot.id, origin: store.address, request_access: 'write', lang: 'ru' },
+      { bot_id: telegram.bot.id, origin: stage.store.address, request_access: 'write', lang: 'ru' },
     ]);
-    const devices = await select<{ parts: string }>(world.db, 'SELECT parts FROM player_devices WHERE player_id = ?', [
-      player?.ID ?? 0,
-    ]);
+    const devices = await select<{ parts: string }>(
+      stage.world.db,
+      'SELECT parts FROM player_devices WHERE player_id = ?',
+      [player?.ID ?? 0],
+    );
     expect(devices.map(({ parts }) => (JSON.parse(parts) as Device).canvas)).to.deep.equal([device.canvas]);
     expect(complaints).to.deep.equal([]);
     await leave();
@@ -172,14 +169,14 @@ describe('sign-in by Telegram in the browser', function () {
       ['/ua/login', 0, true],
       ['/login', 0, false],
     ] as const) {
-      const { page, leave } = await visit(browser, store, path, { javaScriptEnabled });
+      const { page, leave } = await stage.visit(path, { javaScriptEnabled });
       expect(await page.locator('[formaction$="/auth/telegram"]:visible').count(), path).to.equal(count);
       await leave();
     }
   });
 
   it('has a page that is clean to axe-core and fits a phone', async () => {
-    const { page, leave } = await visit(browser, store, WIDGET, { bypassCSP: true });
+    const { page, leave } = await stage.visit(WIDGET, { bypassCSP: true });
     await wake(page);
     await settled(page);
     expect(await axeFindings(page)).to.deep.equal([]);

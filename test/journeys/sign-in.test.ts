@@ -3,14 +3,12 @@
  * own, with a script and without one; the terms, a change of mind at the provider, and the way back.
  */
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { OAuthProvider } from '#src/platform/auth-config.ts';
-import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, wake, type Visit } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
 import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
 
 const ALL: readonly OAuthProvider[] = ['vk', 'google', 'twitch', 'facebook'];
 const NAMES = { vk: 'VK', google: 'Google', twitch: 'Twitch', facebook: 'Facebook' } as const;
@@ -20,37 +18,31 @@ const OPEN = 'dialog[data-state=open]';
 
 describe('sign-in in the browser', function () {
   this.timeout(240_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
   let providers: Providers;
-  before(async () => {
-    [world, browser, providers] = await Promise.all([makeShop(), openBrowser(), openProviders()]);
+  const stage = screenWith(async () => {
+    const [world, opened] = await Promise.all([makeShop(), openProviders()]);
+    providers = opened;
     Object.assign(world.config, { oauth: providers.clients });
-    store = await openStore(world);
-    // The port is known only now; providers lead back to it.
-    Object.assign(world.config, { publicOrigin: store.address });
+    return world;
   });
-  after(async () => {
-    await browser.close();
-    await store.close();
-    await providers.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+  // The port is known only now; a sign-in leads back to it.
+  before(() => {
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });
+  after(() => providers.close());
   afterEach(() => {
     for (const one of ALL) providers.behaviour[one].error = null;
   });
 
   const openWindow = async (options: object = {}): Promise<Visit> => {
-    const seen = await visit(browser, store, AT, { viewport: WIDE, ...options });
+    const seen = await stage.visit(AT, { viewport: WIDE, ...options });
     await wake(seen.page);
     await seen.page.locator('main [data-dialog=login]').first().click();
     await seen.page.waitForSelector(OPEN);
     return seen;
   };
   const nameIn = async (page: Page): Promise<string> => {
-    const answer = await page.request.get(`${store.address}/api/_auth/session`);
+    const answer = await page.request.get(`${stage.store.address}/api/_auth/session`);
     const { user } = (await answer.json()) as { user: { name: string } | null };
     return user?.name ?? 'a guest';
   };
@@ -59,7 +51,7 @@ describe('sign-in in the browser', function () {
     it(`goes from a case to ${provider} and back to it, without a complaint of the browser`, async () => {
       const { page, complaints, leave } = await openWindow();
       await page.getByRole('button', { name: NAMES[provider], exact: true }).click();
-      await page.waitForURL((url) => url.pathname === AT && url.origin === store.address);
+      await page.waitForURL((url) => url.pathname === AT && url.origin === stage.store.address);
       await page.waitForSelector('form.opener');
       expect(await nameIn(page)).to.equal(
         { vk: 'Вера Кот', google: 'Grace', twitch: 'Tess', facebook: 'Faye' }[provider],
@@ -100,7 +92,7 @@ describe('sign-in in the browser', function () {
 
   it('works without JavaScript: the store asks for the terms', async () => {
     const options = { javaScriptEnabled: false };
-    const { page, leave } = await visit(browser, store, `/en/login?return=${AT}`, options);
+    const { page, leave } = await stage.visit(`/en/login?return=${AT}`, options);
     await page.locator('main input[type=checkbox]').uncheck();
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     await page.waitForURL(/\/en\/login\?return=/);
@@ -113,11 +105,11 @@ describe('sign-in in the browser', function () {
   });
 
   it('signs nobody in by a callback that another browser began', async () => {
-    const other = await browser.newContext();
-    const begun = await other.request.get(`${store.address}/en/auth/google`, { maxRedirects: 0 });
+    const other = await stage.browser.newContext();
+    const begun = await other.request.get(`${stage.store.address}/en/auth/google`, { maxRedirects: 0 });
     const led = await other.request.get(begun.headers()['location'] ?? '', { maxRedirects: 0 });
     await other.close();
-    const { page, leave } = await visit(browser, store, '/en/login');
+    const { page, leave } = await stage.visit('/en/login');
     await page.goto(led.headers()['location'] ?? '');
     await page.getByText('Invalid authorization').first().waitFor();
     expect(await nameIn(page)).to.equal('a guest');
@@ -126,7 +118,7 @@ describe('sign-in in the browser', function () {
 
   it('is clean to axe-core and fits a phone, with every provider', async () => {
     for (const path of ['/login', '/pl/login']) {
-      const { page, complaints, leave } = await visit(browser, store, path, { bypassCSP: true });
+      const { page, complaints, leave } = await stage.visit(path, { bypassCSP: true });
       expect(await axeFindings(page)).to.deep.equal([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).to.be.at.most(360);

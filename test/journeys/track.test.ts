@@ -5,10 +5,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
 import { readConfig } from '#src/platform/config.ts';
-import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
 import { closeWorld, makeWorld } from '../support/world.ts';
 
@@ -23,13 +21,7 @@ const SCRIPT = `(() => {
 
 describe('measuring visits', function () {
   this.timeout(180_000);
-  let world: World;
-  let store: Store;
-  let browser: Browser;
-  let counter: Server;
-  const hits: string[] = [];
-  let scripts = 0;
-  before(async () => {
+  const stage = screenWith(async () => {
     counter = createServer((req, res) => {
       if (req.url === '/hit') {
         let body = '';
@@ -45,13 +37,12 @@ describe('measuring visits', function () {
     await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve));
     const src = `http://127.0.0.1:${String((counter.address() as AddressInfo).port)}/count.js`;
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', ANALYTICS_SRC: src });
-    [world, browser] = await Promise.all([makeWorld({ config }), openBrowser()]);
-    store = await openStore(world);
+    return await makeWorld({ config });
   });
+  let counter: Server;
+  const hits: string[] = [];
+  let scripts = 0;
   after(async () => {
-    await browser.close();
-    await store.close();
-    await closeWorld(world);
     counter.closeAllConnections();
     await new Promise((resolve) => counter.close(resolve));
   });
@@ -61,7 +52,7 @@ describe('measuring visits', function () {
   };
 
   it('is asked for once, begins when somebody agrees, and ends when they change their mind', async () => {
-    const { page, complaints, foreign, leave } = await visit(browser, store, '/en/faq', { as: freshName() });
+    const { page, complaints, foreign, leave } = await stage.visit('/en/faq', { as: freshName() });
     const notice = page.locator('#consent');
     expect(await notice.isVisible()).to.equal(false);
     await page.mouse.move(5, 5);
@@ -73,7 +64,7 @@ describe('measuring visits', function () {
     expect(await notice.isVisible()).to.equal(false);
     // On the next page it is known.
     const again = page.waitForRequest((asked) => asked.url().endsWith('/count.js'));
-    await page.goto(`${store.address}/en/top`);
+    await page.goto(`${stage.store.address}/en/top`);
     await page.mouse.move(7, 7);
     await again;
     expect(await notice.isVisible()).to.equal(false);
@@ -92,7 +83,7 @@ describe('measuring visits', function () {
   });
 
   it('is not asked for without scripts', async () => {
-    const { page, leave } = await visit(browser, store, '/pl/faq', { javaScriptEnabled: false });
+    const { page, leave } = await stage.visit('/pl/faq', { javaScriptEnabled: false });
     expect(await page.locator('#consent').isVisible()).to.equal(false);
     expect(await page.locator('footer [data-consent=ask]').isVisible()).to.equal(false);
     await leave();
@@ -100,7 +91,7 @@ describe('measuring visits', function () {
 
   it('fits the narrowest phone in every language', async () => {
     for (const locale of ['', '/en', '/ua', '/pl']) {
-      const { page, leave } = await visit(browser, store, `${locale}/faq`);
+      const { page, leave } = await stage.visit(`${locale}/faq`);
       await page.mouse.move(5, 5);
       const notice = page.locator('#consent');
       await notice.waitFor();
@@ -119,9 +110,9 @@ describe('measuring visits', function () {
     expect(html).not.to.contain('data-consent');
     const policyOf = async (one: Store): Promise<string> =>
       String((await one.guest().get('/en/faq').expect(200)).headers['content-security-policy']);
-    const { origins = [] } = world.config.analytics ?? {};
+    const { origins = [] } = stage.world.config.analytics ?? {};
     expect(await policyOf(plain)).not.to.contain(origins[0]);
-    expect(await policyOf(store)).to.contain(`script-src 'self' ${String(origins[0])}`);
+    expect(await policyOf(stage.store)).to.contain(`script-src 'self' ${String(origins[0])}`);
     await plain.close();
     await closeWorld(other);
   });

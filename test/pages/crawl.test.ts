@@ -4,13 +4,12 @@
  * language but by its chooser, and that no foreign host is named but those of the settings and of the credits.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { contactsOf } from '#src/site/index.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type Store } from '../support/store.ts';
 
 interface Link {
   readonly from: string;
@@ -33,17 +32,7 @@ const SHARED_BY = ['https://vk.com', 'https://www.facebook.com', 'https://t.me']
 
 describe('a crawl', function () {
   this.timeout(240_000);
-  let world: World;
-  let store: Store;
-  before(async () => {
-    world = await makeShop();
-    store = await openStore(world);
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = stageWith(makeShop);
 
   const crawl = async (locale: Locale, visitor: ReturnType<Store['guest']>): Promise<Crawl> => {
     const found: Crawl = { pages: new Map(), anchors: [], foreign: [], strange: [] };
@@ -62,7 +51,7 @@ describe('a crawl', function () {
     // A player's pages have the links of all languages alike: one language stands for them.
     for (const locale of by === 'guest' ? LOCALE_CODES : (['pl'] as const)) {
       it(`of a ${by} in ${locale} finds no dead end, no missing anchor and no unknown host`, async () => {
-        const visitor = by === 'guest' ? store.guest() : (await asPlayer(store, freshName())).agent;
+        const visitor = by === 'guest' ? stage.store.guest() : (await asPlayer(stage.store, freshName())).agent;
         const { pages, anchors, foreign, strange } = await crawl(locale, visitor);
         expect(pages.size).to.be.above(60);
         expect([...pages].filter(([, { status }]) => status !== 200).map(([address]) => address)).to.deep.equal([]);
@@ -72,7 +61,7 @@ describe('a crawl', function () {
         });
         expect(missing).to.deep.equal([]);
         expect(strange).to.deep.equal([]);
-        const known = JSON.stringify([await contactsOf(world), SHARED_BY]);
+        const known = JSON.stringify([await contactsOf(stage.world), SHARED_BY]);
         const unknown = foreign.filter(
           ({ from, to }) => !from.endsWith('/credits') && !known.includes(new URL(to).host),
         );

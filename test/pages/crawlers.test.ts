@@ -3,30 +3,21 @@
  * sitemap and the pages agree in every language, and that crawlers are led away from what is private.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
 import { attributeOf, tagsOf } from '../support/html.ts';
 import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '../support/public-pages.ts';
 import { makeShop } from '../support/shop.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
 
 describe('what crawlers ask for', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let seen: readonly PublicPage[];
   let xml: string;
   before(async function () {
     this.timeout(180_000);
-    world = await makeShop();
-    store = await openStore(world);
-    seen = await seePublicPages(store);
-    const { text, type } = await store.guest().get('/sitemap.xml').buffer(true).expect(200);
+    seen = await seePublicPages(stage.store);
+    const { text, type } = await stage.store.guest().get('/sitemap.xml').buffer(true).expect(200);
     expect(type).to.equal('application/xml');
     xml = text;
-  });
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
   });
 
   it('lists every listed page once in each language, with its addresses in all of them', () => {
@@ -66,7 +57,7 @@ describe('what crawlers ask for', () => {
   });
 
   it('leads crawlers to the sitemap and away from what is private', async () => {
-    const { text, type } = await store.guest().get('/robots.txt').expect(200);
+    const { text, type } = await stage.store.guest().get('/robots.txt').expect(200);
     expect(type).to.equal('text/plain');
     const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(text) ?? [];
     expect(new URL(sitemap).pathname).to.equal('/sitemap.xml');
@@ -77,23 +68,23 @@ describe('what crawlers ask for', () => {
   });
 
   it('says where to report a weakness, by the standard', async () => {
-    const { text } = await store.guest().get('/.well-known/security.txt').expect(200);
+    const { text } = await stage.store.guest().get('/.well-known/security.txt').expect(200);
     expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-    expect(expires - world.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
+    expect(expires - stage.world.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
   });
 
   it('gives what browsers and phones ask for beside a page', async () => {
-    const { text: html } = await store.guest().get('/en').expect(200);
+    const { text: html } = await stage.store.guest().get('/en').expect(200);
     for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
       const link = tagsOf(html, 'link').find((tag) => attributeOf(tag, 'rel') === rel) ?? '';
-      await store
+      await stage.store
         .guest()
         .get(attributeOf(link, 'href') ?? '')
         .expect(200);
     }
-    const { text } = await store.guest().get('/site.webmanifest').buffer(true).expect(200);
+    const { text } = await stage.store.guest().get('/site.webmanifest').buffer(true).expect(200);
     const { icons } = JSON.parse(text) as { icons: { src: string }[] };
-    for (const { src } of icons) await store.guest().get(src).expect(200);
+    for (const { src } of icons) await stage.store.guest().get(src).expect(200);
   });
 });

@@ -6,13 +6,12 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
-import type { World } from '#src/platform/world.ts';
 import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 
 interface Seen extends ShownPage {
   readonly address: string;
@@ -48,21 +47,13 @@ const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
 
 describe('every page', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let tour: Tour;
   let seen: readonly Seen[];
   before(async function () {
     this.timeout(400_000);
-    world = await makeShop();
-    store = await openStore(world);
-    tour = await takeTour(store, freshName());
+    tour = await takeTour(stage.store, freshName());
     seen = await seeAll();
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
   });
 
   const seeAll = async (): Promise<Seen[]> => {
@@ -70,7 +61,7 @@ describe('every page', () => {
     for (const locale of LOCALE_CODES) {
       for (const page of tour.pages) {
         const address = href(locale, page.path);
-        const visitor = page.by === 'player' ? tour.player.agent : store.guest();
+        const visitor = page.by === 'player' ? tour.player.agent : stage.store.guest();
         const { status, text, type } = await visitor.get(address);
         expect([status, type], `${page.name} at ${address}`).to.deep.equal([page.status, 'text/html']);
         all.push({ ...page, address, tag: LOCALES[locale].tag, html: text });
@@ -156,7 +147,7 @@ describe('every page', () => {
 
   it('says nothing in another script than its language has', () => {
     const strange = { ru: /[іїєґ]/gi, en: /[а-яёіїєґ]/gi, uk: /[ыэъё]/gi, pl: /[а-яёіїєґ]/gi };
-    const order = world.texts.t('ru')('payments.order', { number: '' });
+    const order = stage.world.texts.t('ru')('payments.order', { number: '' });
     const names = new RegExp(LOCALE_CODES.map((locale) => LOCALES[locale].name).join('|'), 'g');
     expect(
       wrong(({ html, tag }) => {

@@ -3,7 +3,6 @@
  * that no link leads nowhere, no picture is missing, and that equal requests of guests give equal bytes.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { currencyByCode } from '#src/currencies/index.ts';
@@ -14,8 +13,8 @@ import { loadProfile } from '../../src/profiles/profile-model.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { freshName, type Store } from '../support/store.ts';
 
 const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null } as const;
 
@@ -24,33 +23,25 @@ const isRefusedRightly = (address: string): boolean =>
   /\/profile$|\/nothing\/here$|\/(?:ref\/nobody-here|profile\/nobody)$/.test(address);
 
 describe('beside the pages', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let tour: Tour;
   const texts = new Map<string, string>();
   before(async function () {
     this.timeout(120_000);
-    world = await makeShop();
-    store = await openStore(world);
-    tour = await takeTour(store, freshName());
+    tour = await takeTour(stage.store, freshName());
     for (const locale of LOCALE_CODES) {
       for (const page of tour.pages) texts.set(addressOf(page, locale), (await get(page, locale)).text);
     }
   });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
 
   const visitorOf = ({ by }: ShownPage): ReturnType<Store['guest']> =>
-    by === 'player' ? tour.player.agent : store.guest();
+    by === 'player' ? tour.player.agent : stage.store.guest();
   const addressOf = ({ path, by }: ShownPage, locale: Locale): string => `${by} ${href(locale, path)}`;
   const get = (page: ShownPage, locale: Locale) => visitorOf(page).get(href(locale, page.path));
   const readerOf = async (locale: Locale, code: string): Promise<Reader> => ({
     locale,
-    t: world.texts.t(locale),
-    currency: await currencyByCode(world, code),
+    t: stage.world.texts.t(locale),
+    currency: await currencyByCode(stage.world, code),
   });
 
   it('leads nowhere that does not answer', async () => {
@@ -70,7 +61,7 @@ describe('beside the pages', () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         const [link, from] = next;
         const [by = '', address = ''] = link.split(' ');
-        const visitor = by === 'player' ? tour.player.agent : store.guest();
+        const visitor = by === 'player' ? tour.player.agent : stage.store.guest();
         const { status } = await visitor.get(address);
         if (status >= 400 && !isRefusedRightly(address)) dead.push(`${from} -> ${address}`);
       }
@@ -90,7 +81,7 @@ describe('beside the pages', () => {
     }
     expect(actions.size).to.be.above(10);
     for (const action of actions) {
-      const { status } = await store.guest().post(action).type('form').send({});
+      const { status } = await stage.store.guest().post(action).type('form').send({});
       // 400 is said to a form without what its button sends.
       expect(status, action).to.be.oneOf([303, 400, 401]);
     }
@@ -111,7 +102,7 @@ describe('beside the pages', () => {
     }
     const missing: string[] = [];
     for (const picture of pictures) {
-      const { status, type } = await store.guest().head(picture);
+      const { status, type } = await stage.store.guest().head(picture);
       if (status !== 200 || !type.startsWith('image/')) missing.push(picture);
     }
     expect(pictures.size).to.be.above(200);
@@ -151,14 +142,14 @@ describe('beside the pages', () => {
       const [guest, own] = await Promise.all([readerOf(locale, 'usd'), readerOf(locale, 'rub')]);
       const home = { q: 'a', category: 'farm', bonus: false, sort: 'price' } as const;
       const models = {
-        '/?q=a&category=farm&sort=price': await loadHome(world, guest, home),
-        '/case/polar-storm': await loadCasePage(world, null, guest, { name: 'polar-storm', opening: null }),
-        [path]: await loadDrawPage(world, null, guest, id),
+        '/?q=a&category=farm&sort=price': await loadHome(stage.world, guest, home),
+        '/case/polar-storm': await loadCasePage(stage.world, null, guest, { name: 'polar-storm', opening: null }),
+        [path]: await loadDrawPage(stage.world, null, guest, id),
       };
       for (const [address, model] of Object.entries(models)) {
-        expect(await payloadOf(store.guest(), locale, address), address).to.deep.equal(plain(model));
+        expect(await payloadOf(stage.store.guest(), locale, address), address).to.deep.equal(plain(model));
       }
-      const profile = plain(await loadProfile(world, player.id, own, PLAIN_FILTER));
+      const profile = plain(await loadProfile(stage.world, player.id, own, PLAIN_FILTER));
       expect(await payloadOf(tour.player.agent, locale, '/profile')).to.deep.equal(profile);
     }
   });
@@ -197,7 +188,8 @@ describe('beside the pages', () => {
     expect(ids(part.text)).to.deep.equal(
       ids((await get(items, 'ua')).text).filter((id) => ids(part.text).includes(id)),
     );
-    const { list } = (await loadProfile(world, tour.player.auth.id, await readerOf('ua', 'rub'), PLAIN_FILTER)).items;
+    const { list } = (await loadProfile(stage.world, tour.player.auth.id, await readerOf('ua', 'rub'), PLAIN_FILTER))
+      .items;
     const toSell = list.filter(({ status, locked }) => (status === 'owned' || status === 'bonus') && !locked);
     expect(attributesOf(part.text, 'data-price')).to.have.length(toSell.length);
   });

@@ -4,10 +4,9 @@
  */
 import { expect } from 'chai';
 import type { Response } from 'supertest';
-import type { World } from '#src/platform/world.ts';
 import { makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 interface Sector {
   readonly position: number;
@@ -24,25 +23,19 @@ const referralCookie = (answer: Response): string | undefined => {
 };
 
 describe('the windows of the games', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let inviter: SignedInPlayer;
   before(async function () {
     this.timeout(60_000);
-    world = await makeShop();
-    store = await openStore(world);
-    inviter = await asPlayer(store, freshName());
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    inviter = await asPlayer(stage.store, freshName());
   });
   const link = (end: string | number): string => `/en/ref/${encodeURIComponent(String(end))}`;
 
   describe('GET /api/wheel/items', () => {
     it('answers the sectors as a text of JSON, in the order of the ring, with every ticket once', async () => {
-      const { body } = (await store.guest().get('/api/wheel/items').expect(200)) as { body: Record<string, string> };
+      const { body } = (await stage.store.guest().get('/api/wheel/items').expect(200)) as {
+        body: Record<string, string>;
+      };
       expect(Object.keys(body)).to.deep.equal(['status', 'items']);
       expect(body['status']).to.equal('ok');
       const sectors = JSON.parse(body['items'] ?? '') as Sector[];
@@ -54,7 +47,7 @@ describe('the windows of the games', () => {
     });
 
     it('names the prizes in the language of who asks', async () => {
-      const agent = store.guest();
+      const agent = stage.store.guest();
       await agent.get('/pl').expect(200);
       const { body } = (await agent.get('/api/wheel/items').expect(200)) as { body: { items: string } };
       expect((JSON.parse(body.items) as Sector[]).map(({ title }) => title)).to.include('Jeszcze jeden obrót');
@@ -63,7 +56,7 @@ describe('the windows of the games', () => {
 
   describe('GET /ref/{id}', () => {
     it('remembers a known inviter for 30 days', async () => {
-      const answer = await store.guest().get(link(inviter.auth.id)).expect(200);
+      const answer = await stage.store.guest().get(link(inviter.auth.id)).expect(200);
       expect(referralCookie(answer)).to.match(
         new RegExp(`^referral=${String(inviter.auth.id)}; Max-Age=2592000; Path=/; .*SameSite=Lax`),
       );
@@ -72,21 +65,21 @@ describe('the windows of the games', () => {
 
     it('knows an inviter by the code that they chose, whatever the case of its letters', async () => {
       const code = `Полынь-${String(inviter.auth.id)}`;
-      await world.db('players').where({ id: inviter.auth.id }).update({ invite_code: code });
-      const answer = await store.guest().get(link(code.toLowerCase())).expect(200);
+      await stage.world.db('players').where({ id: inviter.auth.id }).update({ invite_code: code });
+      const answer = await stage.store.guest().get(link(code.toLowerCase())).expect(200);
       expect(referralCookie(answer)).to.contain(`referral=${String(inviter.auth.id)};`);
     });
 
     it('lets the newest invitation count', async () => {
-      const other = await asPlayer(store, freshName());
-      const agent = store.guest();
+      const other = await asPlayer(stage.store, freshName());
+      const agent = stage.store.guest();
       await agent.get(link(inviter.auth.id)).expect(200);
       expect(referralCookie(await agent.get(link(other.auth.id)).expect(200))).to.contain(`=${String(other.auth.id)};`);
     });
 
     it('leads home kindly, and remembers nothing, where nobody invites', async () => {
       for (const end of ['999999999999', '0', 'nobody-at-all', 'a b', '<b>', 'x'.repeat(100)]) {
-        const answer = await store.guest().get(link(end)).expect(404);
+        const answer = await stage.store.guest().get(link(end)).expect(404);
         expect(referralCookie(answer), end).to.equal(undefined);
         expect(answer.text, end).to.contain('We do not know this link').and.to.contain('href="/en"');
       }
@@ -99,23 +92,23 @@ describe('the windows of the games', () => {
     });
 
     it('forgets who closed their account, and does not name who hides', async () => {
-      const [hidden, closed] = [await asPlayer(store, freshName()), await asPlayer(store, freshName())];
-      await world.db('players').where({ id: hidden.auth.id }).update({ hides_me: 1 });
-      await world.db('players').where({ id: closed.auth.id }).update({ closed_at: new Date() });
-      const [{ name } = { name: '' }] = await world
+      const [hidden, closed] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
+      await stage.world.db('players').where({ id: hidden.auth.id }).update({ hides_me: 1 });
+      await stage.world.db('players').where({ id: closed.auth.id }).update({ closed_at: new Date() });
+      const [{ name } = { name: '' }] = await stage.world
         .db('players')
         .select<{ name: string }[]>('name')
         .where({ id: hidden.auth.id });
-      const answer = await store.guest().get(link(hidden.auth.id)).expect(200);
+      const answer = await stage.store.guest().get(link(hidden.auth.id)).expect(200);
       expect(answer.text).not.to.contain(name);
       expect(referralCookie(answer)).to.contain(`=${String(hidden.auth.id)};`);
-      expect(referralCookie(await store.guest().get(link(closed.auth.id)).expect(404))).to.equal(undefined);
-      await world.db('players').where({ id: closed.auth.id }).update({ closed_at: null });
+      expect(referralCookie(await stage.store.guest().get(link(closed.auth.id)).expect(404))).to.equal(undefined);
+      await stage.world.db('players').where({ id: closed.auth.id }).update({ closed_at: null });
     });
   });
 
   it('shows a guest the way in where a player finds their link', async () => {
-    const guest = await store.guest().get('/en/referral').expect(200);
+    const guest = await stage.store.guest().get('/en/referral').expect(200);
     expect(guest.text).to.contain('/en/login?return=').and.not.to.contain('/ref/');
     const own = await inviter.agent.get('/en/referral').expect(200);
     expect(own.text).to.contain(`/en/ref/${String(inviter.auth.id)}"`);

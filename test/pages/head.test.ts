@@ -6,13 +6,11 @@ import { existsSync, statSync } from 'node:fs';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from '../support/public-pages.ts';
 import { makeShop } from '../support/shop.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -42,22 +40,15 @@ function wrongInProduct(product: Thing, { html }: PublicPage): string[] {
 }
 
 describe('what machines read', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let seen: readonly PublicPage[];
   let forPoints: ReadonlySet<string>;
   before(async function () {
     this.timeout(180_000);
-    world = await makeShop();
-    store = await openStore(world);
-    seen = await seePublicPages(store);
-    const { listed } = await publishedCases(world);
+    seen = await seePublicPages(stage.store);
+    const { listed } = await publishedCases(stage.world);
     const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
     forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
-  });
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
   });
 
   const home = (locale: Locale): PublicPage =>
@@ -72,11 +63,11 @@ describe('what machines read', () => {
 
   it('gives a narrowed list a title of its own, and keeps it out of search engines', async () => {
     for (const query of ['q=a', 'category=farm', 'bonus=1', 'sort=new', 'q=a&category=farm']) {
-      const { text } = await store.guest().get(`/en?${query}`).expect(200);
+      const { text } = await stage.store.guest().get(`/en?${query}`).expect(200);
       expect(titleOf(text), query).to.match(/. – /);
       expect(isNoindex(text), query).to.equal(true);
     }
-    const { text } = await store.guest().get('/en?utm_source=letter').expect(200);
+    const { text } = await stage.store.guest().get('/en?utm_source=letter').expect(200);
     expect(isNoindex(text)).to.equal(false);
   });
 
@@ -165,7 +156,7 @@ describe('what machines read', () => {
 
   it('says the price in the currency that a visitor has chosen', async () => {
     const address = '/en/case/polar-storm';
-    const { text } = await store.guest().get(address).set('Cookie', 'currency=eur').expect(200);
+    const { text } = await stage.store.guest().get(address).set('Cookie', 'currency=eur').expect(200);
     const [, product] = thingsOf({ ...home('en'), html: text });
     const { price, priceCurrency } = product?.['offers'] as { price: string; priceCurrency: string };
     expect(priceCurrency).to.equal('EUR');

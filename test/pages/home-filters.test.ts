@@ -3,13 +3,12 @@
  * should, in the order they should, counted rightly, as a page and as the part; and that nonsense is no failure.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { CASES, type SeedCase } from '../../scripts/catalogue/index.ts';
 import { attributesOf } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 interface Asked {
   readonly q?: string;
@@ -63,18 +62,11 @@ const NONSENSE = [
 ];
 
 describe('the home page by its address', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let player: SignedInPlayer;
   before(async function () {
     this.timeout(60_000);
-    world = await makeShop();
-    store = await openStore(world);
-    player = await asPlayer(store, freshName());
-  });
-  after(async () => {
-    await store.close();
-    await closeWorld(world);
+    player = await asPlayer(stage.store, freshName());
   });
 
   const shownIn = (html: string): string[] =>
@@ -87,19 +79,24 @@ describe('the home page by its address', () => {
     it(`shows the right cases for ?${query}`, async () => {
       for (const locale of LOCALE_CODES) {
         const address = `${href(locale, '/')}?${query}`;
-        const { text } = await store.guest().get(address).expect(200);
+        const { text } = await stage.store.guest().get(address).expect(200);
         const expected = casesFor(asked, locale).map(({ name }) => name);
         expect(shownIn(text), address).to.deep.equal(expected);
         const counts = [...text.matchAll(/class="chip__n">(\d+)</g)].map(([, count]) => Number(count));
         expect(counts, address).to.deep.equal(countsFor(asked, locale));
-        const part = await store.guest().get(address).set('HX-Request', 'true').set('HX-Target', 'cases').expect(200);
+        const part = await stage.store
+          .guest()
+          .get(address)
+          .set('HX-Request', 'true')
+          .set('HX-Target', 'cases')
+          .expect(200);
         expect(shownIn(part.text), address).to.deep.equal(expected);
       }
     });
   }
 
   it('keeps what was searched for in the form, as text', async () => {
-    const { text } = await store
+    const { text } = await stage.store
       .guest()
       .get(`/en?${new URLSearchParams({ q: '"><b>x', category: 'farm', bonus: '1', sort: '-price' }).toString()}`)
       .expect(200);
@@ -110,7 +107,7 @@ describe('the home page by its address', () => {
   });
 
   it('keeps the other filters in the links of the categories', async () => {
-    const { text } = await store.guest().get('/pl?q=a&bonus=1&sort=new').expect(200);
+    const { text } = await stage.store.guest().get('/pl?q=a&bonus=1&sort=new').expect(200);
     expect(attributesOf(text, 'href')).to.include('/pl?q=a&category=farm&bonus=1&sort=new');
   });
 
@@ -136,7 +133,7 @@ describe('the home page by its address', () => {
     for (const value of NONSENSE.filter((one) => one.trim() !== '' && one !== '../../etc/passwd')) {
       const part = value.startsWith('%') ? value : encodeURIComponent(value);
       for (const path of [`/case/${part}`, `/fair/draw/${part}`, `/en/${part}`]) {
-        const { status, type } = await store.guest().get(path);
+        const { status, type } = await stage.store.guest().get(path);
         expect(status, path).to.be.oneOf([400, 404]);
         expect(type, path).to.equal('text/html');
       }

@@ -4,34 +4,25 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 const SEEN_AFTER_MS = 60_000;
 
 describe('round the pages', () => {
-  let world: World;
-  let store: Store;
+  const stage = stageWith(makeShop);
   let player: SignedInPlayer;
   let name: string;
   before(async function () {
     this.timeout(120_000);
-    world = await makeShop();
-    store = await openStore(world);
     name = freshName();
-    player = await asPlayer(store, name);
+    player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 3, revealMs: 0 }).expect(200);
-    await rollUp(world);
-    await world.dataVersions.refresh();
-  });
-  after(async () => {
-    await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await rollUp(stage.world);
+    await stage.world.dataVersions.refresh();
   });
 
   const hrefs = (html: string): string[] => tagsOf(html, 'a').map((tag) => attributeOf(tag, 'href') ?? '');
@@ -40,20 +31,20 @@ describe('round the pages', () => {
 
   it('every page shows the latest wins, each leading to the profile of its winner', async () => {
     for (const path of ['/pl', `/pl/case/${CHEAP_CASE}`, '/pl/faq']) {
-      const { text } = await store.guest().get(path).expect(200);
+      const { text } = await stage.store.guest().get(path).expect(200);
       const drops = sectionOf(text, 'drops');
       const own = hrefs(drops).filter((link) => link === `/pl/profile/${String(player.auth.id)}`);
       expect(own, path).to.have.length(3);
       expect(drops).to.contain(name);
     }
-    await store
+    await stage.store
       .guest()
       .get(`/pl/profile/${String(player.auth.id)}`)
       .expect(200);
   }).timeout(SEEN_AFTER_MS);
 
   it('the counters count, and lead to the bonus, the contracts and the best players', async () => {
-    const { text } = await store.guest().get('/en').expect(200);
+    const { text } = await stage.store.guest().get('/en').expect(200);
     const strip = sectionOf(text, 'wrap strip');
     expect(hrefs(strip)).to.deep.equal(['/en/bonus', '/en/contract', '/en/top', '/en/top']);
     const [opened, , users] = [...strip.matchAll(/<b class="num">([^<]*)<\/b>/g)].map(([, count]) => Number(count));
@@ -62,7 +53,7 @@ describe('round the pages', () => {
   });
 
   it('a guest sees no menu of players, and a player no way to sign in', async () => {
-    const [guest, own] = await Promise.all([store.guest().get('/en/faq'), player.agent.get('/en/faq')]);
+    const [guest, own] = await Promise.all([stage.store.guest().get('/en/faq'), player.agent.get('/en/faq')]);
     const menuOf = (html: string): string[] => hrefs(/<nav class="nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
     expect(menuOf(guest.text)).to.deep.equal(['/en', '/en/wheel', '/en/faq']);
     expect(menuOf(own.text)).to.contain('/en/referral').and.contain('/en/contract');
@@ -72,7 +63,7 @@ describe('round the pages', () => {
   });
 
   it('the form of the currency chooser changes the currency of a guest and comes back to the page', async () => {
-    const guest = store.guest();
+    const guest = stage.store.guest();
     const { text } = await guest.get('/en/faq').expect(200);
     const form = /<form id="currencies"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '';
     const [tag = ''] = tagsOf(form, 'form');
@@ -90,17 +81,17 @@ describe('round the pages', () => {
   });
 
   it('the surroundings let a page stay as it is until something is won', async () => {
-    const first = await store.guest().get('/en/faq').expect(200);
+    const first = await stage.store.guest().get('/en/faq').expect(200);
     const etag = String(first.headers['etag']);
-    await store.guest().get('/en/faq').set('If-None-Match', etag).expect(304);
+    await stage.store.guest().get('/en/faq').set('If-None-Match', etag).expect(304);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 1, revealMs: 0 }).expect(200);
     // Caches hear of wins once a second at most.
     let later = first;
     for (let left = 100; left > 0 && later.headers['etag'] === etag; left -= 1) {
       await pause(50);
-      await rollUp(world);
-      await world.dataVersions.refresh();
-      later = await store.guest().get('/en/faq').expect(200);
+      await rollUp(stage.world);
+      await stage.world.dataVersions.refresh();
+      later = await stage.store.guest().get('/en/faq').expect(200);
     }
     const [before, after] = [first, later].map(({ text }) => sectionOf(text, 'drops'));
     expect(after).not.to.equal(before);

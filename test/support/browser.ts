@@ -22,12 +22,15 @@ export interface Visit {
   readonly leave: () => Promise<void>;
 }
 
+/** How a page is opened: as Playwright has it, and signed in as the demo player of a name. */
+export type VisitOptions = BrowserContextOptions & { as?: string };
+
 /** Opens a page of the store as a guest, or signed in as the demo player of a name. */
 export async function visit(
   browser: Browser,
   store: Store,
   path: string,
-  { as: name, ...options }: BrowserContextOptions & { as?: string } = {},
+  { as: name, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
   const page = await context.newPage();
