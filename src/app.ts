@@ -26,6 +26,7 @@ import type { Build } from '#src/http/builds.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/crawlers.ts';
 import { answerFailures } from '#src/http/failure.ts';
 import type { FrameSource } from '#src/http/front.ts';
+import { bonusJobs } from '#src/bonus/index.ts';
 import { createFront } from '#src/http/create-front.ts';
 import { createDoorman } from '#src/http/doorman.ts';
 import { healthRoutes } from '#src/http/health.ts';
@@ -103,6 +104,7 @@ export const jobs: readonly Job[] = [
   ...standingJobs,
   ...reportJobs,
   ...paymentJobs,
+  ...bonusJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,

@@ -1,5 +1,6 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
 import { GAMES } from './games.ts';
+import { GIFTS } from './gifts.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
 import { STANDINGS } from './standings.ts';
@@ -197,6 +198,7 @@ export const CHECKS: readonly Check[] = [
   ...PAYMENTS,
   ...PROMO,
   ...GAMES,
+  ...GIFTS,
   ...STANDINGS,
   ...WHEEL,
   ...VOUCHERS,

@@ -5,17 +5,36 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
 export {
+  type Reminded,
   selectCashbackUntil,
-  selectCodeOwner,
   selectExp,
   selectStreak,
   selectSubject,
+  selectToRemind,
   spendSpin,
   updateCashback,
   updateSpins,
   updateStreak,
+  updateTold,
 } from './store/games.ts';
-export { insertFlag, keepDevice, selectDevicesOf, selectInvitedOn, type FlagKind } from './store/devices.ts';
+export {
+  type Friend,
+  insertActivation,
+  selectActivation,
+  selectActivators,
+  selectCodeOwner,
+  selectFriends,
+  selectInvitersOf,
+  updateInviteCode,
+} from './store/invites.ts';
+export {
+  insertFlag,
+  keepDevice,
+  selectDevicesOf,
+  selectInvitedOn,
+  selectOthersOn,
+  type FlagKind,
+} from './store/devices.ts';
 
 interface PlayerRow {
   readonly id: number | string;

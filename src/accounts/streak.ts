@@ -1,16 +1,9 @@
 import type { Db } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
+import type { Streak } from '#src/shared/streak.ts';
 import type { KeptStreak } from './player-account.ts';
 import { selectStreak, updateStreak } from './store.ts';
-
-/** How far a player's daily bonuses have come, seen from a day. */
-export interface Streak {
-  /** Days in a row whose bonus was taken, up to today or yesterday; 0 when a day was missed since. */
-  readonly takenDays: number;
-  /** Also when the last taken day lies ahead: a clock that stepped back gives no day twice. */
-  readonly isTodayTaken: boolean;
-}
 
 /** The streak as of a day, which is a number of Moscow days since 1970. */
 export function streakOn({ bonusStreak, bonusDay }: KeptStreak, today: number): Streak {
@@ -18,8 +11,9 @@ export function streakOn({ bonusStreak, bonusDay }: KeptStreak, today: number): 
   return { takenDays: isMissed ? 0 : bonusStreak, isTodayTaken: bonusDay !== null && bonusDay >= today };
 }
 
-/** The streak as the row has it. Exact within a transaction that holds the player's wallets. */
-export const keptStreak = (db: Db, playerId: number): Promise<KeptStreak> => selectStreak(db, playerId);
+/** The streak as the row has it, and the free spins. Exact within a transaction that holds the player's wallets. */
+export const keptStreak = (db: Db, playerId: number): Promise<KeptStreak & { readonly freeSpins: number }> =>
+  selectStreak(db, playerId);
 
 /**
  * Notes that the bonus of a day was taken as the `streak`th in a row, and gives the free spins that come with it. The

@@ -22,6 +22,8 @@ type Reading = 'json' | 'part' | 'page';
 const PAYLOAD = '/_payload.json';
 /** After these a form goes back to where it was, with the reason in a line; the others get the error page. */
 const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 413, 422];
+/** What a person typed and nobody knows: the page it was typed on is the place to mend it. */
+const TYPED: readonly ErrorKey[] = ['errors.invite.unknown', 'errors.promo.unknown'];
 const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
   'entity.too.large': 'errors.request.large',
   'parameters.too.many': 'errors.request.large',
@@ -133,7 +135,9 @@ const isLeftBehind = (req: Request, error: AppError, reading: Reading): boolean 
 
 /** A form of another site goes nowhere: what sent it would be the page to go back to. */
 const isSpokenByFlash = (req: Request, error: AppError): boolean =>
-  req.method === 'POST' && SPOKEN_BY_FLASH.includes(error.status) && error.key !== 'errors.origin';
+  req.method === 'POST' &&
+  (SPOKEN_BY_FLASH.includes(error.status) || TYPED.includes(error.key)) &&
+  error.key !== 'errors.origin';
 
 async function tellJson({ req, res, error, message }: Telling): Promise<void> {
   await sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });

@@ -9,6 +9,9 @@ export type HouseAccount =
   | 'case_cashback'
   | 'item_purchases'
   | 'upgrade_stakes'
+  /** What the daily bonus and activated invite codes give. */
+  | 'bonus_expense'
+  | 'invite_expense'
   | 'demo'
   /** Money that is on its way from the providers, and the donate that comes and goes with it. */
   | 'provider_clearing'

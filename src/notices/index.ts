@@ -5,6 +5,7 @@
  */
 export { writeNotice } from './write-notice.ts';
 export type { NoticeWritten, NoticesRead } from './events.ts';
+export { isWaiting, settleNotices } from './settle-notices.ts';
 export type { NewNotice } from './notice.ts';
 export { eraseNotices } from './erase-notices.ts';
 export { countUnread } from './list-notices.ts';

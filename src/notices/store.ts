@@ -63,6 +63,22 @@ export async function updateRead(tx: Tx, playerId: number, upToId: number): Prom
   return affectedRows;
 }
 
+/** Whether a player has not read a notice of a kind yet. */
+export async function selectIsWaiting(db: Db, playerId: number, kind: string): Promise<boolean> {
+  const rows = await select(db, 'SELECT 1 FROM notices WHERE player_id = ? AND read_at IS NULL AND kind = ? LIMIT 1', [
+    playerId,
+    kind,
+  ]);
+  return rows.length > 0;
+}
+
+/** Marks the unread notices of a kind as read. */
+export async function updateKindRead(tx: Tx, playerId: number, kind: string): Promise<void> {
+  await write(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
+    ...[tx.now, playerId, kind],
+  ]);
+}
+
 /** Forgets everything that a player was told. */
 export async function deleteNotices(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM notices WHERE player_id = ?', [playerId]);

@@ -10,7 +10,7 @@ const REMEMBERED_DAYS = 30;
 
 /** Where an entry link leads: to who invites, to one's own link, or to nobody. */
 export async function loadEntry(world: World, player: Player | null, typed: string): Promise<EntryPageModel> {
-  const inviter = await findInviter(world, typed);
+  const inviter = await findInviter(world.db, typed);
   if (inviter === null) return { inviter: null };
   const { id, name, isHidden } = inviter;
   return {

@@ -1,4 +1,4 @@
-import { select, write } from '#src/platform/db.ts';
+import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
@@ -34,4 +34,20 @@ export async function selectEarning(tx: Tx, paymentId: number): Promise<number |
 /** Writes how much of a share was taken back. */
 export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number): Promise<void> {
   await write(tx, 'UPDATE referral_earnings SET taken_kopecks = ? WHERE payment_id = ?', [takenKopecks, paymentId]);
+}
+
+/** What each of some friends has brought their inviter so far, in kopecks, less what was taken back. */
+export async function selectBrought(
+  db: Db,
+  inviterId: number,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await select<{ player_id: number | string; brought: number | string }>(
+    db,
+    `SELECT player_id, SUM(amount_kopecks - COALESCE(taken_kopecks, 0)) AS brought FROM referral_earnings
+     WHERE inviter_id = ? AND player_id IN (${playerIds.map(() => '?').join(', ')}) GROUP BY player_id`,
+    [inviterId, ...playerIds],
+  );
+  return new Map(rows.map((row) => [wholeFromRow(row.player_id), wholeFromRow(row.brought)]));
 }

@@ -8,8 +8,11 @@ const MOSCOW_AHEAD_MS = 3 * 3_600_000;
 /** The number of a moment's day in Moscow, counted from 1 January 1970. Neighbouring days differ by one. */
 export const moscowDay = (atMs: number): number => Math.floor((atMs + MOSCOW_AHEAD_MS) / DAY_MS);
 
+/** When a day begins in Moscow, by its number. */
+export const moscowDayStartMs = (day: number): number => day * DAY_MS - MOSCOW_AHEAD_MS;
+
 /** When the day after a moment begins in Moscow. At midnight itself it is the next one, a whole day ahead. */
-export const nextMoscowDayMs = (atMs: number): number => (moscowDay(atMs) + 1) * DAY_MS - MOSCOW_AHEAD_MS;
+export const nextMoscowDayMs = (atMs: number): number => moscowDayStartMs(moscowDay(atMs) + 1);
 
 /** The calendar day of a moment in Moscow, as midnight UTC: to be formatted with `timeZone: 'UTC'`. */
 export const moscowDateMs = (atMs: number): number => moscowDay(atMs) * DAY_MS;

@@ -8,6 +8,8 @@ export const TRANSFER_KINDS = [
   'wheel_cashback',
   'item_sale',
   'upgrade_stake',
+  'daily_bonus',
+  'invite_gift',
   'demo_gift',
   'demo_removal',
   'top_up',

@@ -13,6 +13,7 @@ import {
   traceOf,
 } from '#src/accounts/index.ts';
 import { currencyByCode } from '#src/currencies/index.ts';
+import { writeNotice } from '#src/notices/index.ts';
 import { findInviter } from '#src/referral/index.ts';
 import { countSignIn } from './account-rate.ts';
 import type { Identity } from './identity.ts';
@@ -44,7 +45,7 @@ export async function signInBy(world: World, identity: Identity, arrival: Arriva
 async function createNewcomer(world: World, identity: Identity, arrival: Arrival): Promise<number> {
   const { locale, referral } = arrival;
   const currency = await currencyByCode(world, arrival.currency);
-  const inviter = referral === null ? null : await findInviter(world, referral);
+  const inviter = referral === null ? null : await findInviter(world.db, referral);
   const { name, provider, subject, email, isEmailVouched = true } = identity;
   return await transaction(world, null, async (tx) => {
     const judged = inviter === null ? null : await judgeInvitation(tx, inviter.id, traceOf(world, arrival));
@@ -58,7 +59,13 @@ async function createNewcomer(world: World, identity: Identity, arrival: Arrival
       identity: { provider, subject, email, isEmailVouched },
       inviterId: inviter === null || judged?.isRefused === true ? null : inviter.id,
     });
-    if (inviter !== null && judged !== null) await raiseFlags(tx, playerId, inviter.id, judged.flags);
+    if (inviter !== null && judged !== null) {
+      await raiseFlags(tx, playerId, inviter.id, judged.flags);
+      if (!judged.isRefused) {
+        const params = { friendId: playerId, giftCentiPoints: 0 };
+        await writeNotice(tx, inviter.id, { kind: 'friend.joined', params, link: '/referral' });
+      }
+    }
     return playerId;
   });
 }

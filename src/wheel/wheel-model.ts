@@ -1,5 +1,5 @@
 import { loadPlayer } from '#src/accounts/index.ts';
-import { NO_STREAK, trackOf } from '#src/bonus/index.ts';
+import { streakToday } from '#src/bonus/index.ts';
 import { chanceOf, pictureAddress, publishedCases } from '#src/catalogue/index.ts';
 import type { Catalogue, CatalogueItem, PublishedCase } from '#src/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -9,6 +9,7 @@ import { assert } from '#src/shared/assert.ts';
 import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
+import { trackOf } from '#src/shared/streak.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { WheelPageModel, WheelSectorModel } from '#views/wheel/wheel-page.tsx';
 import { currentWheel } from './current-wheel.ts';
@@ -29,7 +30,7 @@ export async function loadWheel(world: World, player: Player | null, reader: Rea
     freeSpins: account?.freeSpins ?? null,
     // A sum to be reached is rounded up.
     minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, reader.currency.rate),
-    streak: trackOf(settings.dailyBonus, NO_STREAK),
+    streak: trackOf(settings.dailyBonus, streakToday(world, account)),
     spinEachDays: settings.dailyBonus.spinEachDays,
   };
 }

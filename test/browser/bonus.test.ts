@@ -65,7 +65,7 @@ describe('bonus and invitations in the browser', function () {
       permissions: ['clipboard-write'],
     });
     await wake(page);
-    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
     expect(await page.locator('.invite input').inputValue()).to.match(/\/en\/ref\/\d+$/);
     expect(complaints).to.deep.equal([]);

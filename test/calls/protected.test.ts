@@ -10,7 +10,7 @@ import { publishedCases } from '#src/catalogue/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makePlayer, makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -48,6 +48,12 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
       { ids, target },
       { ids, target, side: 'over' },
     ];
+  },
+  'POST /api/bonus/take': () => [{}, { again: 1 }],
+  'POST /api/invite/set': (_, { auth }) => [{ code: `key-${String(auth.id)}` }, { code: 'another' }],
+  'POST /api/invite/activate': async (_itemId, _someone, world) => {
+    const { id } = await makePlayer(world, 0);
+    return [{ code: String(id) }, { code: 'another' }];
   },
   'POST /api/payment/create': () => [
     { sum: 100, method: 'sandbox' },

@@ -31,6 +31,16 @@ export async function fillTold({ fill, player, players, total, caseId }: Filling
      FROM many, ${FIRST}, (SELECT MIN(id) AS draw FROM draws) d`,
     total / 2,
   );
+  await fill(
+    `INSERT INTO bonus_takes (player_id, day, streak, points, spins, created_at)
+     MANY SELECT ${player}, 20000 + n DIV ${String(players)}, 1, 10, 0, NOW(3) FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO invite_activations (player_id, owner_id, points, created_at)
+     MANY SELECT p.first + n + 2, p.first + n, 50, NOW(3) FROM many, ${FIRST}`,
+    players - 2,
+  );
 }
 
 /** What the sandbox’s provider remembers. */

@@ -36,6 +36,8 @@ export const GROWING = [
   'payment_events',
   'payment_flags',
   'referral_earnings',
+  'bonus_takes',
+  'invite_activations',
   'sandbox_payments',
   'sandbox_notices',
 ] as const;
@@ -85,8 +87,8 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
 
 async function fillPlayers({ fill, player, players, rowsEach }: Filling): Promise<void> {
   await fill(
-    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, created_at)
-     MANY SELECT CONCAT('filler ', n), 'ru', 4, 1, n MOD 2, NOW(3) FROM many`,
+    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, bonus_streak, bonus_day, created_at)
+     MANY SELECT CONCAT('filler ', n), 'ru', 4, 1, n MOD 2, 1 + n MOD 9, 20000 + n MOD 30, NOW(3) FROM many`,
     players,
   );
   await fill(

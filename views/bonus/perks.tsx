@@ -1,31 +1,30 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatPercent, formatPoints } from '../../src/shared/format.ts';
+import { formatCount, formatPercent } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import type { PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { useT } from '../ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
+import { FriendsCodePerk, OwnCodePerk } from './code-perks.tsx';
 
 type Props = PageProps<BonusPageModel>;
 
-/** The other ways to points and prizes; what cannot be used yet says so. */
+/** The other ways to points and prizes. */
 export function Perks({ model, frame }: Props): ReactElement {
   const t = useT();
-  const gift = formatPoints(model.inviteGiftPoints);
   const best = formatPercent(Math.max(...model.referralPercents));
   return (
     <section className="section" aria-labelledby="perks">
       <h2 id="perks">{t('bonus.perks.title')}</h2>
       <div className="perks mt3">
         <WheelPerk model={model} frame={frame} />
+        <OwnCodePerk model={model} frame={frame} />
+        <FriendsCodePerk model={model} frame={frame} />
         <Perk icon="users" title={t('bonus.perks.referral')} text={t('bonus.perks.referral.text', { best })}>
           <a className="btn btn--line" href={href(frame.locale, '/referral')}>
             {t('bonus.perks.referral.open')}
           </a>
-        </Perk>
-        <Perk icon="ticket" title={t('bonus.perks.invite')} text={t('bonus.perks.invite.text', { gift })}>
-          <Closed>{t('bonus.perks.invite.closed')}</Closed>
         </Perk>
         <Perk icon="ticket-percent" title={t('bonus.perks.promo')} text={t('bonus.perks.promo.text')}>
           <a className="btn btn--line" href={href(frame.locale, '/payment')} data-dialog="payment">
@@ -42,7 +41,7 @@ export function Perks({ model, frame }: Props): ReactElement {
   );
 }
 
-function WheelPerk({ model: { freeSpins }, frame }: Props): ReactElement {
+function WheelPerk({ model: { own }, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel perk perk--wide" aria-labelledby="perk-wheel">
@@ -52,8 +51,8 @@ function WheelPerk({ model: { freeSpins }, frame }: Props): ReactElement {
         <p>{t('bonus.perks.wheel.text')}</p>
       </div>
       <div className="perk__do spread">
-        {freeSpins === null ? null : (
-          <b className="small">{t('bonus.perks.wheel.spins', { spins: formatCount(freeSpins) })}</b>
+        {own === null ? null : (
+          <b className="small">{t('bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
         )}
         <a className="btn" href={href(frame.locale, '/wheel')}>
           {t('bonus.perks.wheel.open')}
@@ -76,16 +75,6 @@ function Perk(props: { icon: IconName; title: string; text: string; children: Re
       </div>
       <div className="perk__do">{children}</div>
     </section>
-  );
-}
-
-/** Says when something that cannot be used yet will be. */
-function Closed({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <p className="perk__closed">
-      <Icon name="timer" small />
-      {children}
-    </p>
   );
 }
 

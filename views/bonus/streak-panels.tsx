@@ -52,7 +52,7 @@ export function StreakRules({ model }: Props): ReactElement {
         </li>
         <li>
           <Icon name="check" small />
-          <span>{t('bonus.rules.spin', { days: model.spinEachDays })}</span>
+          <span>{t('bonus.rules.spin', { days: model.table.spinEachDays })}</span>
         </li>
         <li>
           <Icon name="check" small />

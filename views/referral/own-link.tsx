@@ -59,7 +59,7 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
 }
 
 /** What the programme gives and has brought, in four numbers. */
-function Numbers({ levels, active, earned }: ReferralPageModel): ReactElement {
+function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactElement {
   const t = useT();
   const now = levels.find(({ state }) => state === 'now');
   return (
@@ -79,8 +79,8 @@ function Numbers({ levels, active, earned }: ReferralPageModel): ReactElement {
         <span>{t('referral.stat.earned')}</span>
       </div>
       <div className="stat">
-        <b>{t('referral.stat.daysNumber', { count: REMEMBERED_DAYS })}</b>
-        <span>{t('referral.stat.days')}</span>
+        <b>{formatCount(invited)}</b>
+        <span>{t('referral.stat.invited')}</span>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatPercent, formatPoints } from '../../src/shared/format.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
+import { type FriendModel, Friends } from './friends-part.tsx';
 import { OwnLink } from './own-link.tsx';
 
 export interface LevelModel {
@@ -23,8 +23,14 @@ export interface ReferralPageModel {
   readonly inviteGiftPoints: number;
   /** Friends who have topped up. */
   readonly active: number;
-  /** What they have brought, in the shown currency. */
+  /** All who came by the link. */
+  readonly invited: number;
+  /** What they have brought, in the shown currency and in kopecks of the base currency. */
   readonly earned: number;
+  readonly earnedMinor: number;
+  /** The newest of those who came; `next` is what the following page comes before. */
+  readonly friends: { readonly items: readonly FriendModel[]; readonly next: string | null };
+  readonly isFirst: boolean;
 }
 
 /** A player's referral programme: the link, the levels, and who came. */
@@ -54,10 +60,10 @@ function Referral(props: Props): ReactElement {
         <p>{t('referral.lead')}</p>
       </header>
       <OwnLink {...props} />
-      <Levels levels={props.model.levels} />
-      <div className="split split--even section">
+      <Levels {...props.model} />
+      <Friends {...props} />
+      <div className="section">
         <HowItWorks gift={formatPoints(props.model.inviteGiftPoints)} />
-        <EmptyNote icon="users" title={t('referral.none.title')} text={t('referral.none.text')} />
       </div>
     </div>
   );
@@ -65,8 +71,9 @@ function Referral(props: Props): ReactElement {
 
 const MARKS = { done: 'is-done', now: 'is-now', later: undefined } as const;
 
-function Levels({ levels }: Pick<ReferralPageModel, 'levels'>): ReactElement {
+function Levels({ levels, active }: Pick<ReferralPageModel, 'levels' | 'active'>): ReactElement {
   const t = useT();
+  const next = levels.find(({ state }) => state === 'later');
   return (
     <section className="section" aria-labelledby="levels">
       <div className="section__head">
@@ -84,7 +91,13 @@ function Levels({ levels }: Pick<ReferralPageModel, 'levels'>): ReactElement {
             <span className="tiny">
               {from === 0 ? t('referral.level.first') : t('referral.level.from', { count: from })}
             </span>
-            {state === 'now' && <span className="tiny ladder__now">{t('referral.level.now')}</span>}
+            {state === 'now' && (
+              <span className="tiny ladder__now">
+                {next === undefined
+                  ? t('referral.level.now')
+                  : t('referral.level.left', { level: next.level, count: next.from - active })}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -25,6 +25,34 @@ export const PLAY_NOTES: CallNotes = {
       '(points, money, item, case, promo, cashback, spin), title, label, sub, logo, chance (percent), from, to ' +
       '(tickets)',
   },
+  'POST /api/bonus/take': {
+    does:
+      'Takes the bonus of today, a day of Moscow: the next one of the streak, or the first after a day that was ' +
+      'missed. Each so many days in a row it also gives a free spin. A second one of a day is 409.',
+    answers:
+      'day (of the streak), points and spins (what it gave), bonuses, bonusesMinor and freeSpin (what there is ' +
+      'now), nextAt (when the next one can be taken)',
+  },
+  'POST /api/invite/set': {
+    does:
+      'Chooses the own invite code, once in a life; until then it is the ID. 3 to 32 letters of any script, ' +
+      'digits, _ and -, not digits alone; the case of letters makes no difference.',
+    answers: 'promo: the code as it is kept',
+  },
+  'POST /api/invite/activate': {
+    does:
+      "Activates somebody else's invite code or ID, once in a life: both get the gift. Refused for one's own " +
+      'code, for that of an account on the same device (403 errors.invite.device) and where the two have brought ' +
+      'each other here, straight or through others (403 errors.invite.ring); staff are told of these.',
+    answers: 'gift (points, to each of the two), bonuses, bonusesMinor',
+  },
+  'GET /api/referral/info': {
+    does: 'The own referral programme: what the link brings and has brought, and who came by it.',
+    answers:
+      'link, promo (the own invite code), level, percent, count (all who came), active (those who topped up), ' +
+      'earned, earnedMinor, list: page of {ID, name, avatar, joinedAt, active, earned, earnedMinor}. Who hides, or ' +
+      'left, has ID 0 and no name',
+  },
   'GET /api/item/list': {
     does: 'The own items, a page at a time.',
     answers: 'items (drops), next (cursor or null), total, valueMinor (what the owned ones are worth)',

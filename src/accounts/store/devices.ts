@@ -31,6 +31,18 @@ export async function selectInvitedOn(db: Db, inviterId: number, deviceHash: str
   return row ? wholeFromRow(row.id) : null;
 }
 
+/** Others who signed in on some devices, 50 at most. */
+export async function selectOthersOn(db: Db, playerId: number, deviceHashes: readonly string[]): Promise<number[]> {
+  if (deviceHashes.length === 0) return [];
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    `SELECT DISTINCT player_id FROM player_devices
+     WHERE device_hash IN (${deviceHashes.map(() => '?').join(', ')}) AND player_id <> ? LIMIT ?`,
+    [...deviceHashes, playerId, DEVICES_COMPARED],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
 /** Writes that a player signed in on a device now. */
 export async function keepDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<void> {
   const { deviceHash, addressHash, agentHash, parts } = trace;

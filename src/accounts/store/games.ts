@@ -3,15 +3,15 @@ import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { KeptStreak } from '../player-account.ts';
 
-/** How far a player's daily bonuses have come; throws for nobody. */
-export async function selectStreak(db: Db, playerId: number): Promise<KeptStreak> {
-  const [row] = await select<{ bonus_streak: number; bonus_day: number | null }>(
+/** How far a player's daily bonuses have come, and the free spins that there are; throws for nobody. */
+export async function selectStreak(db: Db, playerId: number): Promise<KeptStreak & { readonly freeSpins: number }> {
+  const [row] = await select<{ bonus_streak: number; bonus_day: number | null; free_spins: number }>(
     db,
-    'SELECT bonus_streak, bonus_day FROM players WHERE id = ?',
+    'SELECT bonus_streak, bonus_day, free_spins FROM players WHERE id = ?',
     [playerId],
   );
   if (!row) throw new Error(`no player ${String(playerId)}`);
-  return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day };
+  return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day, freeSpins: row.free_spins };
 }
 
 /** Writes the day of a streak that was taken, and adds the free spins that came with it. */
@@ -28,6 +28,41 @@ export async function updateStreak(
     [streak, day, spins, playerId],
   );
   if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
+}
+
+/** Who is to be reminded of a bonus. */
+export interface Reminded {
+  /** Who took their last one on this day, as a number of Moscow days since 1970. */
+  readonly bonusDay: number;
+  /** And was not told on this day. */
+  readonly toldDay: number;
+  readonly leastStreak: number;
+}
+
+/** Ids above `afterId` of open players who want notices and are to be reminded, ascending. */
+export async function selectToRemind(
+  db: Db,
+  { bonusDay, toldDay, leastStreak }: Reminded,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await select<{ id: number | string }>(
+    db,
+    `SELECT id FROM players WHERE bonus_day = ? AND id > ? AND bonus_streak >= ? AND wants_notices = 1
+       AND closed_at IS NULL AND (bonus_told_day IS NULL OR bonus_told_day < ?) ORDER BY id LIMIT ?`,
+    [bonusDay, afterId, leastStreak, toldDay, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.id));
+}
+
+/** Notes that a player was told on a day; false when they were, or took a bonus meanwhile. */
+export async function updateTold(tx: Tx, playerId: number, { bonusDay, toldDay }: Reminded): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE players SET bonus_told_day = ?
+     WHERE id = ? AND bonus_day = ? AND (bonus_told_day IS NULL OR bonus_told_day < ?)`,
+    [toldDay, playerId, bonusDay, toldDay],
+  );
+  return affectedRows === 1;
 }
 
 /** Until when a player's cashback runs, in the past too; null when there never was one. */
@@ -64,16 +99,6 @@ export async function spendSpin(tx: Tx, playerId: number): Promise<boolean> {
     [playerId],
   );
   return affectedRows === 1;
-}
-
-/** The open account whose player chose an invite code, whatever the case of its letters; null for nobody. */
-export async function selectCodeOwner(db: Db, code: string): Promise<number | null> {
-  const [row] = await select<{ id: number | string }>(
-    db,
-    'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL',
-    [code],
-  );
-  return row ? wholeFromRow(row.id) : null;
 }
 
 /** How much exp a player has; 0 for nobody. */

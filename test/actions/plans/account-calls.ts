@@ -12,6 +12,8 @@ const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffe
 const HASH = 'x'.repeat(43);
 const DEVICE = { deviceHash: HASH, addressHash: HASH, agentHash: HASH, parts: null };
 
+const REMINDED = { bonusDay: 20_000, toldDay: 20_001, leastStreak: 3 };
+
 /** Every function of src/accounts/store.ts, called as its room calls it. */
 export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
@@ -51,10 +53,23 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   insertFlag: (tx, { playerId }) => accounts.insertFlag(tx, playerId, 'referral.ring', playerId + 1),
   selectStreak: (tx, { playerId }) => accounts.selectStreak(tx, playerId),
   updateStreak: (tx, { playerId }) => accounts.updateStreak(tx, playerId, 1, 20_000, 0),
+  selectToRemind: (tx) => accounts.selectToRemind(tx, REMINDED, { afterId: 0, limit: 100 }),
+  updateTold: (tx, { playerId }) => accounts.updateTold(tx, playerId, REMINDED),
   selectCashbackUntil: (tx, { playerId }) => accounts.selectCashbackUntil(tx, playerId),
   updateCashback: (tx, { playerId }) => accounts.updateCashback(tx, playerId, LONG_AGO),
   updateSpins: (tx, { playerId }) => accounts.updateSpins(tx, playerId, 1),
   spendSpin: (tx, { playerId }) => accounts.spendSpin(tx, playerId),
   selectCodeOwner: (tx) => accounts.selectCodeOwner(tx, 'plan'),
+  selectInvitersOf: (tx, { playerId }) => accounts.selectInvitersOf(tx, [playerId, playerId + 1]),
+  selectFriends: (tx, { playerId }) => accounts.selectFriends(tx, playerId, playerId + 999, 20),
+  updateInviteCode: (tx, { playerId }) => accounts.updateInviteCode(tx, playerId, 'plan'),
+  selectActivation: (tx, { playerId }) => accounts.selectActivation(tx, playerId),
+  insertActivation: async (tx, { playerId }) => {
+    const newcomer = { name: 'y', locale: 'ru' as const, currencyId: 4, isAdult: true, isDemo: true, freeSpins: 0 };
+    const id = await accounts.insertPlayer(tx, newcomer);
+    await accounts.insertActivation(tx, { playerId: id, ownerId: playerId, points: 50 });
+  },
+  selectActivators: (tx, { playerId }) => accounts.selectActivators(tx, playerId, [playerId + 1, playerId + 2]),
+  selectOthersOn: (tx, { playerId }) => accounts.selectOthersOn(tx, playerId, [HASH, HASH]),
   closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
 };

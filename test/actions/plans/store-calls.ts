@@ -1,4 +1,5 @@
 import * as accounts from '#src/accounts/store.ts';
+import * as bonus from '#src/bonus/store.ts';
 import * as cases from '#src/cases/store.ts';
 import * as catalogue from '#src/catalogue/store.ts';
 import { caseByName, publishedCases } from '#src/catalogue/index.ts';
@@ -209,7 +210,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
   payments: PAYMENT_CALLS,
+  bonus: {
+    insertTake: (tx, { playerId }) => bonus.insertTake(tx, { playerId, day: 30_000, streak: 1, points: 10, spins: 0 }),
+  },
   referral: {
+    selectBrought: (tx, { playerId }) => referral.selectBrought(tx, playerId, [playerId + 1, playerId + 2]),
     insertEarning: (tx, { playerId }) =>
       referral.insertEarning(tx, {
         ...{ paymentId: 900_001, inviterId: playerId, playerId: playerId + 1, percent: 3, amountKopecks: 1 },

@@ -18,6 +18,8 @@ export const NOTICE_CALLS: Calls = {
   selectNotices: (tx, { playerId }) => notices.selectNotices(tx, playerId, 15_000, 51),
   selectUnreadIds: (tx, { playerId }) => notices.selectUnreadIds(tx, playerId, 100),
   updateRead: (tx, { playerId }) => notices.updateRead(tx, playerId, 15_000),
+  selectIsWaiting: (tx, { playerId }) => notices.selectIsWaiting(tx, playerId, 'bonus.ready'),
+  updateKindRead: (tx, { playerId }) => notices.updateKindRead(tx, playerId, 'bonus.ready'),
   deleteNotices: (tx, { playerId }) => notices.deleteNotices(tx, playerId),
 };
 

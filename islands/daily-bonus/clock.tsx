@@ -1,52 +1,48 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ClockFace } from '#src/shared/moscow-day.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { countAt } from './countdown/count.ts';
-import { island } from './runtime/island.ts';
-import { wallMs } from './runtime/clock.ts';
+import { wallMs } from '../runtime/clock.ts';
+import { countAt } from './count.ts';
 
 const TICK_MS = 1000;
 
-export interface CountdownProps {
-  /** When the next day begins, and when the server said so: milliseconds since 1970. */
+interface ClockProps {
   readonly untilMs: number;
+  /** When the server said so, in ms since 1970. */
   readonly nowMs: number;
-  /** Whether the bonus of today is taken. */
   readonly isTaken: boolean;
   /** The page's own address, for looking again when the day is over. */
   readonly again: string;
+  readonly onOver: () => void;
 }
 
 /**
- * The time to the next day of the store. The server's value is there first; it ticks as soon as the page is awake,
- * and stops when the day is over.
+ * The time to the next day of the store. The server's value is there first; it ticks as soon as the page is awake, and
+ * stops when the day is over.
  */
-export default island<CountdownProps>({
-  name: 'countdown',
-  load: 'now',
-  texts: ['bonus.clock'],
-  Component: Countdown,
-});
-
-function Countdown({ untilMs, nowMs, isTaken, again }: CountdownProps): ReactElement {
+export function Clock({ untilMs, nowMs, isTaken, again, onOver }: ClockProps): ReactElement {
   const t = useT();
-  const [count, setCount] = useState(() => countAt(untilMs, nowMs, isTaken));
+  const [count, setCount] = useState(() => countAt(untilMs, nowMs));
+  const over = useRef(onOver);
+  over.current = onOver;
 
   useEffect(() => {
     const aheadMs = serverAheadMs(nowMs);
     const tick = (): void => {
-      const next = countAt(untilMs, wallMs() + aheadMs, isTaken);
-      if (next.isOver) clearInterval(timer);
+      const next = countAt(untilMs, wallMs() + aheadMs);
       setCount(next);
+      if (!next.isOver) return;
+      clearInterval(timer);
+      over.current();
     };
     const timer = setInterval(tick, TICK_MS);
     tick();
     return () => clearInterval(timer);
-  }, [untilMs, nowMs, isTaken]);
+  }, [untilMs, nowMs]);
 
   return (
     <div className="clock" data-over={count.isOver || undefined}>
-      <h3 id="clock">{count.isTaken ? t('bonus.clock.taken') : t('bonus.clock.title')}</h3>
+      <h3 id="clock">{isTaken ? t('bonus.clock.taken') : t('bonus.clock.title')}</h3>
       <div className="clock__face" role="timer" aria-labelledby="clock">
         <Part of={count.face} name="hours" />
         <Part of={count.face} name="minutes" />

@@ -1,6 +1,6 @@
 // Proves what each day of a streak gives, by the standard table of the rules and by any other.
 import { expect } from 'chai';
-import { comingOf, dayOfToday, NO_STREAK, rewardOf, trackOf } from './streak.ts';
+import { comingOf, dayOfToday, nextDayOf, NO_STREAK, rewardOf, takenOf, trackOf } from './streak.ts';
 
 const TABLE = { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 };
 
@@ -53,5 +53,12 @@ describe('a streak of daily bonuses', () => {
       [14, 7],
       [21, 14],
     ]);
+  });
+
+  it('goes on over midnight when the day was taken, and begins anew when it was not', () => {
+    const third = takenOf({ takenDays: 2, isTodayTaken: false });
+    expect(third).to.deep.equal({ takenDays: 3, isTodayTaken: true });
+    expect(nextDayOf(third)).to.deep.equal({ takenDays: 3, isTodayTaken: false });
+    expect(nextDayOf({ takenDays: 3, isTodayTaken: false })).to.deep.equal(NO_STREAK);
   });
 });

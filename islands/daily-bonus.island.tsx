@@ -1,0 +1,123 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { formatPoints } from '#src/shared/format.ts';
+import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Clock } from './daily-bonus/clock.tsx';
+import type { DailyBonusProps } from './daily-bonus/props.ts';
+import { Track } from './daily-bonus/track.tsx';
+import { type Taking, useTaking } from './daily-bonus/use-taking.ts';
+import { island } from './runtime/island.ts';
+
+/**
+ * The bonus of the day: what it is, the button that takes it, the time to the next one, and the streak. Without
+ * JavaScript the button sends a form, and the next day stands there in words.
+ */
+export default island<DailyBonusProps>({
+  name: 'daily-bonus',
+  load: 'now',
+  texts: ['bonus.today', 'bonus.take', 'bonus.taken', 'bonus.broken', 'bonus.day', 'bonus.clock', 'layout.menu.close'],
+  Component: DailyBonus,
+});
+
+function DailyBonus(props: DailyBonusProps): ReactElement {
+  const t = useT();
+  const taking = useTaking(props);
+  const { streak, untilMs } = taking;
+  return (
+    <>
+      <Today {...props} taking={taking} />
+      <div className="today__left">
+        <Clock
+          {...{ untilMs, nowMs: props.nowMs, isTaken: streak.isTodayTaken, again: props.action, onOver: taking.turn }}
+        />
+        <p className="tiny muted">{props.nextDay}</p>
+      </div>
+      <Track table={props.table} streak={streak} />
+      <p className="tiny faint today__rule">{t('bonus.today.rule')}</p>
+    </>
+  );
+}
+
+function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }): ReactElement {
+  const t = useT();
+  const { streak, isBroken } = taking;
+  const { day, points, hasSpin } = rewardOf(table, dayOfToday(streak));
+  const sum = formatPoints(points);
+  return (
+    <div className="today__get">
+      <h2 id="today">{headingOf(t, props.signIn !== null, streak.isTodayTaken, day)}</h2>
+      <p className="today__sum">
+        {`+${sum}`}
+        {hasSpin && <small>{t('bonus.today.spin')}</small>}
+      </p>
+      {isBroken && !streak.isTodayTaken && (
+        <p className="notice notice--info">
+          <Icon name="info" />
+          <span>
+            <b>{t('bonus.broken.title')}</b> {t('bonus.broken.text', { sum })}
+          </span>
+        </p>
+      )}
+      <Act {...props} taking={taking} points={points} />
+    </div>
+  );
+}
+
+function headingOf(t: ReturnType<typeof useT>, isGuest: boolean, isTaken: boolean, day: number): string {
+  if (isGuest) return t('bonus.today.guest', { day });
+  return t(isTaken ? 'bonus.today.taken' : 'bonus.today', { day });
+}
+
+type ActProps = Pick<DailyBonusProps, 'signIn' | 'action' | 'auth'> & { taking: Taking; points: number };
+
+function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
+  const t = useT();
+  const { at, take, streak } = taking;
+  const done = useRef<HTMLParagraphElement>(null);
+  const wasTaken = useRef(streak.isTodayTaken);
+  // Who pressed the button stands where it was: it has gone.
+  useEffect(() => {
+    if (streak.isTodayTaken && !wasTaken.current) done.current?.focus({ preventScroll: true });
+    wasTaken.current = streak.isTodayTaken;
+  }, [streak.isTodayTaken]);
+  if (signIn !== null) {
+    return (
+      <>
+        <a className="btn btn--main btn--big" href={signIn} rel="nofollow" data-dialog="login">
+          <Icon name="log-in" />
+          {t('bonus.today.signIn')}
+        </a>
+        <p className="tiny faint">{t('bonus.today.signIn.why')}</p>
+      </>
+    );
+  }
+  if (streak.isTodayTaken) {
+    return (
+      <p ref={done} className="badge badge--ok today__done" tabIndex={-1}>
+        <Icon name="check" small />
+        {t('bonus.today.done')}
+      </p>
+    );
+  }
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <AuthFields {...auth} />
+      <button className="btn btn--main btn--big" type="submit" aria-busy={at === 'asked'}>
+        <Icon name="gift" />
+        {t('bonus.take.points', { count: points })}
+      </button>
+      <p className="tiny faint" role="status">
+        {t(at === 'lost' ? 'bonus.take.lost' : 'bonus.take.where')}
+      </p>
+    </form>
+  );
+}

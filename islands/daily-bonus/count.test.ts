@@ -1,0 +1,23 @@
+// Proves the rules of the daily countdown: it runs down in whole seconds, and stops below zero.
+import { expect } from 'chai';
+import { countAt } from './count.ts';
+
+const MIDNIGHT = Date.parse('2026-11-21T21:00:00Z');
+
+describe('the countdown to the next bonus', () => {
+  it('runs down to nothing', () => {
+    const faces = [3_661_000, 1000, 0].map((leftMs) => countAt(MIDNIGHT, MIDNIGHT - leftMs));
+    expect(faces.map(({ face }) => `${face.hours}:${face.minutes}:${face.seconds}`)).to.deep.equal([
+      '01:01:01',
+      '00:00:01',
+      '00:00:00',
+    ]);
+    expect(faces.map(({ isOver }) => isOver)).to.deep.equal([false, false, false]);
+  });
+
+  it('stops when it goes below zero', () => {
+    const { face, isOver } = countAt(MIDNIGHT, MIDNIGHT + 1);
+    expect([face.hours, face.minutes, face.seconds]).to.deep.equal(['00', '00', '00']);
+    expect(isOver).to.equal(true);
+  });
+});

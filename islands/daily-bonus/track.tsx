@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { formatPoints } from '#src/shared/format.ts';
+import { type Streak, type StreakTable, type TrackDay, trackOf } from '#src/shared/streak.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { useT } from '#views/ui/texts.tsx';
+
+/** The stretch of the streak in which today lies, up to its free spin: words, sum and sign for each day. */
+export function Track({ table, streak }: { table: StreakTable; streak: Streak }): ReactElement {
+  return (
+    <ol className="streak streak--big">
+      {trackOf(table, streak).map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+    </ol>
+  );
+}
+
+const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
+
+function Day({ day: { day, points, hasSpin, state } }: { day: TrackDay }): ReactElement {
+  const t = useT();
+  return (
+    <li className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
+      <Icon name={iconOf(state, hasSpin)} />
+      <b>{`+${formatPoints(points)}`}</b>
+      <span>
+        {t(hasSpin ? 'bonus.day.spin' : 'bonus.day', { day })}
+        {state === 'taken' && <span className="vh">{`, ${t('bonus.day.taken')}`}</span>}
+      </span>
+    </li>
+  );
+}
+
+function iconOf(state: TrackDay['state'], hasSpin: boolean): IconName {
+  if (state === 'taken') return 'check';
+  if (hasSpin) return 'loader-pinwheel';
+  return state === 'today' ? 'gift' : 'lock';
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactElement } from 'react';
+import { formatPoints } from '#src/shared/format.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { CopyButton } from './copy-text/copy-button.tsx';
+import { CodeField } from './invite-code/code-field.tsx';
+import type { InviteCodeProps } from './invite-code/props.ts';
+import { useCodeForm } from './invite-code/use-code-form.ts';
+import { island } from './runtime/island.ts';
+
+/** One's own invite code with its one change, or the field for a friend's. Without JavaScript both are plain forms. */
+export default island<InviteCodeProps>({
+  name: 'invite-code',
+  load: 'idle',
+  texts: ['referral.code', 'layout.menu.close'],
+  Component: (props) => (props.act === 'set' ? <OwnCode {...props} /> : <FriendsCode {...props} />),
+});
+
+function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
+  const t = useT();
+  const [{ code, isChosen }, setOwn] = useState(props);
+  const form = useCodeForm('/api/invite/set', ({ promo }) =>
+    setOwn((own) => ({ ...own, code: promo ?? own.code, isChosen: true })),
+  );
+  const gift = formatPoints(props.giftPoints);
+  return (
+    <>
+      <p className="code-own__what">{t(isChosen ? 'referral.code.own.kept' : 'referral.code.own.text', { gift })}</p>
+      <div className="code-own">
+        <span className="code-own__box">
+          <b>{code}</b>
+          <CopyButton text={code} label={t('referral.code.copy')} done={t('referral.code.copied')} look="icon" />
+        </span>
+        {!isChosen && (
+          <details className="code-own__change">
+            <summary className="btn btn--ghost">{t('referral.code.change')}</summary>
+            <CodeField
+              {...{ form, action, auth, rule: t('referral.code.rule') }}
+              label={t('referral.code.new')}
+              button={t('referral.code.save')}
+            />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function FriendsCode({ action, auth, giftPoints, ...props }: InviteCodeProps): ReactElement {
+  const t = useT();
+  const [points, setPoints] = useState(props.activatedPoints);
+  const form = useCodeForm('/api/invite/activate', ({ gift = giftPoints }) => setPoints(gift));
+  if (points !== null) {
+    return (
+      <p className="code-own__what" role="status">
+        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points) })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints) })}</p>
+      <CodeField
+        {...{ form, action, auth, rule: null }}
+        label={t('referral.code.friends.field')}
+        button={t('referral.code.friends.go')}
+      />
+    </>
+  );
+}

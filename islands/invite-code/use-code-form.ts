@@ -1,0 +1,54 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useT } from '#views/ui/texts.tsx';
+import { intend, type Intention } from '../runtime/call.ts';
+import { showToast } from '../runtime/toast.ts';
+
+/** The answers of POST /api/invite/set and /api/invite/activate. */
+interface CodeAnswer {
+  /** The own code as it is kept. */
+  readonly promo?: string;
+  /** Whole points. */
+  readonly gift?: number;
+}
+
+export interface CodeForm {
+  readonly isBusy: boolean;
+  /** What is wrong with the code that was sent, in the reader's language. */
+  readonly refusal: string | null;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * Sends the code of a form: one intention for each code that is typed, repeated until an answer came. What is done is
+ * said as a toast, what is refused beside the field.
+ */
+export function useCodeForm(path: string, done: (answer: CodeAnswer) => void): CodeForm {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, refuse] = useState<string | null>(null);
+  const pending = useRef<{ readonly code: string; readonly intention: Intention<CodeAnswer> } | null>(null);
+
+  const send = async (code: string): Promise<void> => {
+    if (pending.current?.code !== code) pending.current = { code, intention: intend<CodeAnswer>(path, { code }) };
+    setBusy(true);
+    refuse(null);
+    const outcome = await pending.current.intention.send();
+    setBusy(false);
+    if (outcome.kind === 'lost') return refuse(t('referral.code.lost'));
+    pending.current = null;
+    if (outcome.kind === 'refused') return refuse(outcome.message);
+    if (outcome.message !== null) {
+      showToast({ kind: 'success', text: outcome.message, group: 'invite' }, t('layout.menu.close'));
+    }
+    done(outcome.data);
+  };
+  return {
+    isBusy,
+    refusal,
+    submit: (event) => {
+      event.preventDefault();
+      const code = new FormData(event.currentTarget).get('code');
+      if (!isBusy) void send(typeof code === 'string' ? code : '');
+    },
+  };
+}

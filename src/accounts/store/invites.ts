@@ -1,0 +1,103 @@
+import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+
+const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join(', ');
+
+/** The open account whose player chose an invite code, whatever the case of its letters; null for nobody. */
+export async function selectCodeOwner(db: Db, code: string): Promise<number | null> {
+  const [row] = await select<{ id: number | string }>(
+    db,
+    'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL',
+    [code],
+  );
+  return row ? wholeFromRow(row.id) : null;
+}
+
+/** Writes the code that a player chose; `taken` when somebody has it, `changed` when they had chosen before. */
+export async function updateInviteCode(
+  tx: Tx,
+  playerId: number,
+  code: string,
+): Promise<'chosen' | 'taken' | 'changed'> {
+  try {
+    const { affectedRows } = await write(
+      tx,
+      'UPDATE players SET invite_code = ? WHERE id = ? AND invite_code IS NULL',
+      [code, playerId],
+    );
+    return affectedRows === 1 ? 'chosen' : 'changed';
+  } catch (error) {
+    if (isDuplicate(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** Who brought some players here, by an entry link or by a code that they activated. */
+export async function selectInvitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
+  const marks = marksOf(playerIds);
+  const rows = await select<{ id: number | string }>(
+    db,
+    `SELECT inviter_id AS id FROM players WHERE id IN (${marks}) AND inviter_id IS NOT NULL
+     UNION SELECT owner_id AS id FROM invite_activations WHERE player_id IN (${marks})`,
+    [...playerIds, ...playerIds],
+  );
+  return rows.map((row) => wholeFromRow(row.id));
+}
+
+/** Somebody who came by a player's entry link. */
+export interface Friend {
+  readonly id: number;
+  readonly joinedAt: Date;
+  /** Whether they have topped up, and not had all of it given back. */
+  readonly isActive: boolean;
+}
+
+/** Those whom a player invited with ids below `beforeId`, the newest first. */
+export async function selectFriends(db: Db, inviterId: number, beforeId: number, limit: number): Promise<Friend[]> {
+  const rows = await select<{ id: number | string; created_at: Date; is_active: number }>(
+    db,
+    `SELECT id, created_at, donated_kopecks > 0 AS is_active FROM players
+     WHERE inviter_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [inviterId, beforeId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    joinedAt: row.created_at,
+    isActive: row.is_active === 1,
+  }));
+}
+
+/** Whose code a player has activated, what it gave and when; null when they have not. */
+export async function selectActivation(
+  db: Db,
+  playerId: number,
+): Promise<{ readonly ownerId: number; readonly points: number; readonly activatedAt: Date } | null> {
+  const [row] = await select<{ owner_id: number | string; points: number; created_at: Date }>(
+    db,
+    'SELECT owner_id, points, created_at FROM invite_activations WHERE player_id = ?',
+    [playerId],
+  );
+  return row ? { ownerId: wholeFromRow(row.owner_id), points: row.points, activatedAt: row.created_at } : null;
+}
+
+/** Writes that a player activated a code; a second one in their life is refused by its key. */
+export async function insertActivation(
+  tx: Tx,
+  { playerId, ownerId, points }: { readonly playerId: number; readonly ownerId: number; readonly points: number },
+): Promise<void> {
+  await write(tx, 'INSERT INTO invite_activations (player_id, owner_id, points, created_at) VALUES (?, ?, ?, ?)', [
+    ...[playerId, ownerId, points, tx.now],
+  ]);
+}
+
+/** Those among some players who activated the code of an owner. */
+export async function selectActivators(db: Db, ownerId: number, playerIds: readonly number[]): Promise<number[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${marksOf(playerIds)})`,
+    [ownerId, ...playerIds],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}

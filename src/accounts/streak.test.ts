@@ -1,0 +1,87 @@
+// Proves of the streak what must hold whatever the clock does: it is read some thousand times at random moments, with
+// steps back over midnight in Moscow, and a bonus is taken whenever there is one.
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { moscowDay } from '#src/shared/moscow-day.ts';
+import { dayOfToday } from '#src/shared/streak.ts';
+import type { KeptStreak } from './player-account.ts';
+import { streakOn } from './streak.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BEGIN_MS = Date.UTC(2026, 10, 21);
+const RUNS = 1000;
+
+/** Mostly on, by hours; now and then back, by as much as two days, or on by a week. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 * HOUR_MS }) },
+  { weight: 2, arbitrary: fc.integer({ min: -2 * DAY_MS, max: 0 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 7 * DAY_MS }) },
+);
+const clocks = fc.array(step, { minLength: 1, maxLength: 40 }).map((steps) => {
+  let atMs = BEGIN_MS;
+  return steps.map((by) => (atMs += by));
+});
+
+interface Taken {
+  readonly day: number;
+  readonly streak: number;
+}
+
+/** Takes the bonus at each moment, as far as there is one. */
+function takeAll(moments: readonly number[]): readonly Taken[] {
+  let kept: KeptStreak = { bonusStreak: 0, bonusDay: null };
+  const taken: Taken[] = [];
+  for (const atMs of moments) {
+    const day = moscowDay(atMs);
+    const streak = streakOn(kept, day);
+    if (streak.isTodayTaken) continue;
+    kept = { bonusStreak: dayOfToday(streak), bonusDay: day };
+    taken.push({ day, streak: kept.bonusStreak });
+  }
+  return taken;
+}
+
+describe('a streak under any clock', () => {
+  it('gives no day twice, and days only go on', () => {
+    fc.assert(
+      fc.property(clocks, (moments) => {
+        const days = takeAll(moments).map(({ day }) => day);
+        expect(days).to.deep.equal([...new Set(days)].sort((one, other) => one - other));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('counts up on the day after, and begins anew after a day that was missed', () => {
+    fc.assert(
+      fc.property(clocks, (moments) => {
+        const taken = takeAll(moments);
+        taken.forEach(({ day, streak }, place) => {
+          const before = taken[place - 1];
+          expect(streak).to.equal(before?.day === day - 1 ? before.streak + 1 : 1);
+        });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('loses nothing by steps back: it ends as it would have without them', () => {
+    fc.assert(
+      fc.property(clocks, (moments) => {
+        let latest = -Infinity;
+        const forward = moments.filter((atMs) => atMs > latest && (latest = atMs) === atMs);
+        expect(takeAll(moments)).to.deep.equal(takeAll(forward));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is there to be taken on every new day, and is not on a day before the last one', () => {
+    const third = { bonusStreak: 3, bonusDay: 20_000 };
+    expect(streakOn(third, 20_001)).to.deep.equal({ takenDays: 3, isTodayTaken: false });
+    expect(streakOn(third, 20_000)).to.deep.equal({ takenDays: 3, isTodayTaken: true });
+    expect(streakOn(third, 19_999)).to.deep.equal({ takenDays: 3, isTodayTaken: true });
+    expect(streakOn(third, 20_002)).to.deep.equal({ takenDays: 0, isTodayTaken: false });
+  });
+});

@@ -1,0 +1,9 @@
+import type { TakenBonus } from './take-bonus.ts';
+
+/** The answer of POST /api/bonus/take. */
+export const answerTaken = ({ bonusCentiPoints, freeSpins, ...taken }: TakenBonus): object => ({
+  ...taken,
+  bonuses: bonusCentiPoints / 100,
+  bonusesMinor: bonusCentiPoints,
+  freeSpin: freeSpins,
+});

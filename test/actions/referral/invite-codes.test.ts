@@ -1,0 +1,177 @@
+/**
+ * Invite codes (docs/rules.md 10): everybody has one, changes it once, and activates somebody else's once in a life;
+ * both get the gift. Own codes, rings and the same device are refused, and staff are told of them.
+ */
+import { expect } from 'chai';
+import { findCodeOwner, loadPlayer, noteDevice } from '#src/accounts/index.ts';
+import { inviteCodeOf } from '#src/accounts/index.ts';
+import { readBalances } from '#src/ledger/index.ts';
+import { listNotices } from '#src/notices/list-notices.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+import { activateCode } from '#src/referral/activate-code.ts';
+import { setCode } from '#src/referral/set-code.ts';
+import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+
+const NOBODYS_HASH = 'n'.repeat(43);
+
+describe('invite codes', () => {
+  let world: World;
+  let one: Player;
+  let other: Player;
+  before(async () => {
+    world = await makeWorld();
+  });
+  beforeEach(async () => {
+    [one, other] = [await makePlayer(world, 0), await makePlayer(world, 0)];
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  const pointsOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).bonusCentiPoints / 100;
+  const codeOf = async ({ id }: Player): Promise<string> => {
+    const account = await loadPlayer(world, id);
+    return account === null ? '' : inviteCodeOf(account);
+  };
+  const activate = (player: Player, code: string | number) => activateCode(world, player, { code: String(code) });
+  const set = (player: Player, code: string) => setCode(world, player, { code });
+  const flagsOf = async ({ id }: Player): Promise<string[]> =>
+    await world.db('flags').where({ player_id: id }).orderBy('kind').pluck<string[]>('kind');
+  const device = (letter: string) => ({
+    ...{ deviceHash: letter.repeat(43), addressHash: NOBODYS_HASH.replace('n', letter), agentHash: letter.repeat(43) },
+    parts: null,
+  });
+
+  describe('a code of one’s own', () => {
+    it('is the ID until it is chosen, and then what was chosen', async () => {
+      expect(await codeOf(one)).to.equal(String(one.id));
+      const code = `Полынь-${String(one.id)}`;
+      expect(await set(one, ` ${code} `)).to.equal(code);
+      expect(await codeOf(one)).to.equal(code);
+      expect(await findCodeOwner(world.db, code.toUpperCase())).to.equal(one.id);
+    });
+
+    it('is chosen once', async () => {
+      await set(one, `first-${String(one.id)}`);
+      expect(await refusalOf(set(one, `second-${String(one.id)}`))).to.equal('errors.invite.changed');
+      expect(await codeOf(one)).to.equal(`first-${String(one.id)}`);
+    });
+
+    it('is nobody else’s, whatever the case of its letters', async () => {
+      await set(one, `Mine-${String(one.id)}`);
+      expect(await refusalOf(set(other, `mINE-${String(one.id)}`))).to.equal('errors.invite.taken');
+      expect(await codeOf(other)).to.equal(String(other.id));
+    });
+
+    it('is entered, and has 3 to 32 letters, digits and signs, not digits alone', async () => {
+      for (const empty of ['', ' ', '\t']) {
+        expect(await refusalOf(set(one, empty)), JSON.stringify(empty)).to.equal('errors.invite.enter');
+      }
+      for (const wrong of ['ab', 'x'.repeat(33), '12345', 'a b c', '<b>', "o'x", 'a\u200bbc', '☃☃☃']) {
+        expect(await refusalOf(set(one, wrong)), wrong).to.equal('errors.invite.rule');
+      }
+    });
+
+    it('goes with the account when that is closed', async () => {
+      const code = `gone-${String(one.id)}`;
+      await set(one, code);
+      await world.db('players').where({ id: one.id }).update({ closed_at: new Date() });
+      expect(await refusalOf(activate(other, code))).to.equal('errors.invite.unknown');
+    });
+  });
+
+  describe('a friend’s code', () => {
+    it('gives both the gift, once in a life, and tells the friend', async () => {
+      expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 50_00 });
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
+      const third = await makePlayer(world, 0);
+      expect(await refusalOf(activate(one, third.id))).to.equal('errors.invite.used');
+      expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.used');
+      expect([await pointsOf(one), await pointsOf(third)]).to.deep.equal([50, 0]);
+      const { notices } = await listNotices(world.db, other.id, null);
+      expect(notices.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
+        { kind: 'friend.joined', params: { friendId: one.id, giftCentiPoints: 50_00 } },
+      ]);
+    });
+
+    it('is found as it was chosen, and by the ID as well', async () => {
+      const code = `łąka-${String(other.id)}`;
+      await set(other, code);
+      await activate(one, ` ${code.toUpperCase()} `);
+      await activate(await makePlayer(world, 0), other.id);
+      expect(await pointsOf(other)).to.equal(100);
+    });
+
+    it('is answered the same under the same key', async () => {
+      const keyed = withKey(one, 'the-same-key');
+      const first = await activate(keyed, other.id);
+      expect(await activate(keyed, other.id)).to.deep.equal(first);
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
+    });
+
+    it('is somebody’s, and not one’s own', async () => {
+      expect(await refusalOf(activate(one, ''))).to.equal('errors.invite.enter');
+      for (const nobody of ['nobody-at-all', '1', '0', '-5', '1e9', '<script>', "' OR 1=1 --", '9'.repeat(40)]) {
+        expect(await refusalOf(activate(one, nobody)), nobody).to.equal('errors.invite.unknown');
+      }
+      expect(await refusalOf(activate(one, one.id))).to.equal('errors.invite.own');
+      await set(one, `own-${String(one.id)}`);
+      expect(await refusalOf(activate(one, `OWN-${String(one.id)}`))).to.equal('errors.invite.own');
+      expect(await pointsOf(one)).to.equal(0);
+    });
+
+    it('is refused on the device of its owner, and staff are told', async () => {
+      await noteDevice(world, other.id, device('d'));
+      await noteDevice(world, one.id, device('d'));
+      expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.device');
+      expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.device');
+      expect(await flagsOf(one)).to.deep.equal(['referral.address', 'referral.agent', 'referral.device']);
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([0, 0]);
+      // Nothing was used up: another friend's still counts.
+      const third = await makePlayer(world, 0);
+      await activate(one, third.id);
+    });
+
+    it('is refused to a second account of one device', async () => {
+      const second = await makePlayer(world, 0);
+      await noteDevice(world, one.id, device('e'));
+      await noteDevice(world, second.id, device('e'));
+      await activate(one, other.id);
+      expect(await refusalOf(activate(second, other.id))).to.equal('errors.invite.ring');
+      expect(await flagsOf(second)).to.deep.equal(['referral.ring']);
+      expect(await pointsOf(other)).to.equal(50);
+    });
+
+    it('counts where only address and browser are equal, and staff are told', async () => {
+      await noteDevice(world, other.id, { ...device('f'), deviceHash: 'g'.repeat(43) });
+      await noteDevice(world, one.id, device('f'));
+      await activate(one, other.id);
+      expect(await flagsOf(one)).to.deep.equal(['referral.address', 'referral.agent']);
+    });
+
+    it('of a device that is not known says nothing', async () => {
+      const unknown = (letter: string) => ({ ...device(letter), deviceHash: '' });
+      await noteDevice(world, other.id, unknown('h'));
+      await noteDevice(world, one.id, unknown('i'));
+      await activate(one, other.id);
+      expect(await flagsOf(one)).to.deep.equal([]);
+    });
+
+    it('closes no ring, however long', async () => {
+      const ring = [one, other, await makePlayer(world, 0), await makePlayer(world, 0)];
+      for (const [place, player] of ring.slice(0, -1).entries()) await activate(player, ring[place + 1]?.id ?? 0);
+      const last = ring.at(-1) ?? other;
+      expect(await refusalOf(activate(last, one.id))).to.equal('errors.invite.ring');
+      expect(await refusalOf(activate(last, other.id))).to.equal('errors.invite.ring');
+      expect(await flagsOf(last)).to.deep.equal(['referral.ring', 'referral.ring']);
+    });
+
+    it('closes no ring with an entry link either', async () => {
+      await world.db('players').where({ id: other.id }).update({ inviter_id: one.id });
+      expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.ring');
+      // Who came by the link may thank for it with the code.
+      await activate(other, one.id);
+      expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { ReferralPageModel } from './referral-page.tsx';
+
+/** Somebody who came by the link. */
+export interface FriendModel {
+  /** 0 for who hides from others, or left. */
+  readonly ID: number;
+  readonly name: string | null;
+  readonly avatar: string;
+  /** ISO 8601. */
+  readonly joinedAt: string;
+  /** Whether they have topped up. */
+  readonly active: boolean;
+  /** What they have brought so far, in the shown currency and in kopecks of the base currency. */
+  readonly earned: number;
+  readonly earnedMinor: number;
+}
+
+type Props = PageProps<ReferralPageModel>;
+
+/** The list alone, for its following pages. */
+export const friendsPart = definePart<ReferralPageModel>({ id: 'friends', Component: Friends });
+
+export function Friends({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { items, next } = model.friends;
+  const address = href(frame.locale, '/referral');
+  const there = `${address}?cursor=${next ?? ''}`;
+  if (items.length === 0 && model.isFirst) {
+    return (
+      <section id="friends" className="section">
+        <EmptyNote icon="users" title={t('referral.friends.none')} text={t('referral.friends.none.text')} />
+      </section>
+    );
+  }
+  return (
+    <section id="friends" className="section panel" aria-labelledby="friends-title">
+      <div className="spread">
+        <h2 id="friends-title">{t('referral.friends')}</h2>
+        <span className="count">{formatCount(model.invited)}</span>
+      </div>
+      {!model.isFirst && (
+        <a className="link link--under" href={`${address}#friends`}>
+          {t('referral.friends.first')}
+        </a>
+      )}
+      <table className="ranks mt2">
+        <thead>
+          <tr>
+            <th scope="col">{t('referral.friends.name')}</th>
+            <th scope="col" className="only-d">
+              {t('referral.friends.since')}
+            </th>
+            <th scope="col">{t('referral.friends.state')}</th>
+            <th scope="col" className="num">
+              {t('referral.friends.brought')}
+            </th>
+          </tr>
+        </thead>
+        <tbody id="friend-rows">
+          {items.map((friend, place) => (
+            <Row key={place} friend={friend} frame={frame} />
+          ))}
+        </tbody>
+      </table>
+      <div id="friends-more" className="items__more">
+        {next !== null && (
+          <a
+            className="btn btn--line btn--wide"
+            href={`${there}#friends`}
+            hx-get={there}
+            hx-target="#friends"
+            hx-swap="none"
+            hx-select-oob="#friend-rows:beforeend,#friends-more"
+          >
+            {t('referral.friends.more')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ friend, frame }: { friend: FriendModel; frame: Props['frame'] }): ReactElement {
+  const t = useT();
+  const { joinedAt, active, earned } = friend;
+  const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <tr>
+      <td>
+        <Who friend={friend} frame={frame} />
+      </td>
+      <td className="only-d muted">
+        <time dateTime={joinedAt}>{date.format(Date.parse(joinedAt))}</time>
+      </td>
+      <td>
+        <span className={active ? 'badge badge--ok' : 'badge'}>
+          {active && <Icon name="check" small />}
+          {t(active ? 'referral.friends.active' : 'referral.friends.waiting')}
+        </span>
+      </td>
+      <td className="num">
+        <b>
+          <Money amount={earned} />
+        </b>
+      </td>
+    </tr>
+  );
+}
+
+function Who({ friend: { ID, name, avatar }, frame }: { friend: FriendModel; frame: Props['frame'] }): ReactElement {
+  const t = useT();
+  const inside = (
+    <>
+      <Avatar src={avatar} size={32} />
+      <span>
+        <b>{name ?? t('referral.friends.hidden')}</b>
+      </span>
+    </>
+  );
+  if (name === null) return <span className="who">{inside}</span>;
+  return (
+    <a className="who" href={href(frame.locale, `/profile/${String(ID)}`)}>
+      {inside}
+    </a>
+  );
+}
