@@ -5,6 +5,15 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
 export {
+  type KeptPicture,
+  type PictureShape,
+  type PictureSource,
+  selectPicture,
+  updatePhoto,
+  updateProviderPhoto,
+  upsertPicture,
+} from './store/pictures.ts';
+export {
   type Reminded,
   selectCashbackUntil,
   selectExp,
@@ -350,69 +359,4 @@ export async function countDonors(db: Db, inviterId: number, most: number): Prom
     [inviterId, most],
   );
   return row?.count ?? 0;
-}
-
-/** Where a picture of a player comes from: they sent it, or it is the copy of what their provider showed. */
-export type PictureSource = 'upload' | 'provider';
-
-const PICTURE_COLUMNS = { small: 'small_webp', large: 'large_webp', jpeg: 'large_jpeg' } as const;
-export type PictureShape = keyof typeof PICTURE_COLUMNS;
-
-/** A picture as it is kept. */
-export interface KeptPicture {
-  readonly content: Buffer;
-  readonly madeAt: Date;
-}
-
-/** Notes that a player uploaded a picture now. Answers false for an account that is closed. */
-export async function updatePhoto(tx: Tx, playerId: number): Promise<boolean> {
-  const values = [tx.now, playerId];
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE players SET photo_at = ? WHERE id = ? AND closed_at IS NULL',
-    values,
-  );
-  return affectedRows === 1;
-}
-
-/** Notes that the provider's picture was copied now. Answers false when one is there already, or nobody to have it. */
-export async function updateProviderPhoto(tx: Tx, playerId: number): Promise<boolean> {
-  const { affectedRows } = await write(
-    tx,
-    'UPDATE players SET provider_photo_at = ? WHERE id = ? AND closed_at IS NULL AND provider_photo_at IS NULL',
-    [tx.now, playerId],
-  );
-  return affectedRows === 1;
-}
-
-/** Keeps a picture in the place of the one before it. */
-export async function upsertPicture(
-  tx: Tx,
-  playerId: number,
-  source: PictureSource,
-  picture: Readonly<Record<PictureShape, Buffer>>,
-): Promise<void> {
-  const columns = Object.entries(PICTURE_COLUMNS) as [PictureShape, string][];
-  const names = [...columns.map(([, column]) => column), 'made_at'];
-  await write(
-    tx,
-    `INSERT INTO player_pictures (player_id, source, ${names.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE ${names.map((name) => `${name} = VALUES(${name})`).join(', ')}`,
-    [playerId, source, ...columns.map(([shape]) => picture[shape]), tx.now],
-  );
-}
-
-/** One shape of a player's picture; null where there is none. */
-export async function selectPicture(
-  db: Db,
-  playerId: number,
-  source: PictureSource,
-  shape: PictureShape,
-): Promise<KeptPicture | null> {
-  const [row] = await select<{ content: Buffer; made_at: Date }>(
-    db,
-    `SELECT ${PICTURE_COLUMNS[shape]} AS content, made_at FROM player_pictures WHERE player_id = ? AND source = ?`,
-    [playerId, source],
-  );
-  return row ? { content: row.content, madeAt: row.made_at } : null;
 }

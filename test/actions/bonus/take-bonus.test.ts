@@ -111,10 +111,11 @@ describe('taking the daily bonus', () => {
           clock.moveBy(by * HOUR_MS);
           await refusalOf(takeBonus(world, playerOf(id)));
         }
-        const takes = await world.db('bonus_takes').where({ player_id: id }).orderBy('id').select('day', 'points');
-        const days = takes.map(({ day }: { day: number }) => day);
+        const rows = world.db('bonus_takes').where({ player_id: id }).orderBy('id');
+        const takes = await rows.select<{ day: number; points: number }[]>('day', 'points');
+        const days = takes.map(({ day }) => day);
         expect(days).to.deep.equal([...new Set(days)].sort((one, other) => one - other));
-        const paid = takes.reduce((sum: number, { points }: { points: number }) => sum + points, 0);
+        const paid = takes.reduce((sum, { points }) => sum + points, 0);
         expect(await pointsOf(playerOf(id))).to.equal(paid);
       }),
       { numRuns: 60 },
@@ -145,9 +146,7 @@ describe('taking the daily bonus', () => {
 
   describe('the reminder', () => {
     const unread = async (): Promise<readonly string[]> =>
-      (await listNotices(world.db, player.id, null)).notices
-        .filter(({ isUnread }) => isUnread)
-        .map(({ kind }) => kind);
+      (await listNotices(world.db, player.id, null)).notices.filter(({ isUnread }) => isUnread).map(({ kind }) => kind);
     /** Three days in a row, and then the evening of the fourth. */
     const comeToEvening = async (days = 3): Promise<void> => {
       for (let day = 1; day <= days; day += 1) {
