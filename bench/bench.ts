@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#src/platform/config.ts';
+import { openDb } from '#src/platform/db.ts';
+import { benchActions } from './actions.ts';
+import { benchContractPreview } from './contract-preview.ts';
 import { benchGuestHome } from './guest-home.ts';
 import { benchOpenings } from './openings.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlayerHome } from './player-home.ts';
-import { printMachine, printTable } from './print.ts';
+import { printMachine, printTable, type Row } from './print.ts';
+import { spreadIds } from './recording.ts';
 import { benchSignIn } from './sign-in.ts';
 
 /*
@@ -20,13 +24,25 @@ process.env['DATABASE_URL'] = url.href;
 const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], { stdio: 'inherit' });
 if (migrated.status !== 0) throw new Error('the schema of the bench could not be made');
 
+/** In this order; `npm run bench -- openings payments` runs some of them. */
+const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
+  openings: benchOpenings,
+  actions: benchActions,
+  preview: benchContractPreview,
+  guest: benchGuestHome,
+  player: benchPlayerHome,
+  payments: benchPayments,
+  signin: benchSignIn,
+};
+
+const db = openDb(url.href, 1);
+await spreadIds(db);
+await db.destroy();
+
 printMachine();
-const rows = [
-  ...(await benchOpenings()),
-  ...(await benchGuestHome()),
-  ...(await benchPlayerHome()),
-  ...(await benchPayments()),
-  ...(await benchSignIn()),
-];
+const named = process.argv.slice(2);
+const rows: Row[] = [];
+for (const [name, bench] of Object.entries(BENCHES))
+  if (named.length === 0 || named.includes(name)) rows.push(...(await bench()));
 printTable(rows);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;

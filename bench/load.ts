@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-/** One connection's next request, whole; called again after each answer. */
-export type NextRequest = () => Buffer;
+/** One connection's next request, whole; called again after each answer. Null: that was the last one. */
+export type NextRequest = () => Buffer | null | Promise<Buffer | null>;
 
 export interface LoadResult {
   readonly answers: number;
@@ -15,7 +15,8 @@ export interface LoadResult {
 const HEADER_END = Buffer.from('\r\n\r\n');
 
 /**
- * Keeps `connections` keep-alive connections busy, one request at a time each, for `seconds`. A client of a few lines
+ * Keeps `connections` keep-alive connections busy, one request at a time each, for `seconds` or until
+ * each has said its last. A client of a few lines
  * on a bare socket, because on two cores the client's own cost would be measured as the server's.
  */
 export async function load(origin: string, connections: readonly NextRequest[], seconds: number): Promise<LoadResult> {
@@ -29,8 +30,10 @@ export async function load(origin: string, connections: readonly NextRequest[], 
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
       try {
         while (performance.now() < until) {
+          const request = await next();
+          if (request === null) break;
           const sent = performance.now();
-          const status = await exchange(socket, next());
+          const status = await exchange(socket, request);
           latenciesMs.push(performance.now() - sent);
           statuses[status] = (statuses[status] ?? 0) + 1;
         }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#src/platform/config.ts';
+import { openCase } from '#src/cases/index.ts';
 import { signIn } from '../test/support/http-player.ts';
 import { startStore } from '../test/support/processes.ts';
 import { closeWorld, giveMoney, makePlayer, makeWorld, withKey } from '../test/support/world.ts';
-import { bareOpenings } from './bare-openings.ts';
 import { type LoadResult, type NextRequest, load, quantile } from './load.ts';
 import { type Row, median } from './print.ts';
-import { type Asked, statementsOfOpening } from './statements.ts';
+import { record, type Step, workOf } from './recording.ts';
+import { replay } from './replay.ts';
 
 const CONNECTIONS = [1, 8, 32];
 const GOAL_CONNECTIONS = 32;
@@ -24,7 +25,8 @@ export async function benchOpenings(): Promise<Row[]> {
   const config = { ...readConfig(), logLevel: 'silent' };
   const world = await makeWorld({ config });
   const sample = withKey(await makePlayer(world, PURSE_KOPECKS), `bench-${randomUUID()}`);
-  const asked = await statementsOfOpening(world, sample);
+  const input = { caseName: 'plain', count: 1, revealMs: 0, quote: null, voucher: null };
+  const asked = await record(world, sample, [], (player) => openCase(world, player, input));
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const players = await Promise.all(
     Array.from({ length: Math.max(...CONNECTIONS) }, async (_, place) => {
@@ -34,12 +36,15 @@ export async function benchOpenings(): Promise<Row[]> {
     }),
   );
   const bareIds = await Promise.all(players.map(async () => (await makePlayer(world, PURSE_KOPECKS)).id));
-  const requests = players.map((player) =>
-    player.requests(store.origin, '/api/case/open', { case: 'plain', count: 1 }),
-  );
+  const requests = players.map((player) => {
+    const request = player.requests(store.origin, '/api/case/open');
+    return () => request({ case: 'plain', count: 1 });
+  });
+  const bare = (ids: readonly number[], seconds: number): ReturnType<typeof replay> =>
+    replay(config.databaseUrl, config.poolSize, asked, ids.map(asReplayer), seconds);
   // Both sides are compared warm: the compiler still halves the cost of an opening in its first thousands.
   await load(store.origin, requests, WARM_SECONDS);
-  await bareOpenings(config.databaseUrl, config.poolSize, asked, bareIds, WARM_SECONDS);
+  await bare(bareIds, WARM_SECONDS);
   const rows: Row[] = [];
   for (const connections of CONNECTIONS) {
     rows.push(await compare(connections, asked, requests.slice(0, connections), bareIds.slice(0, connections)));
@@ -50,7 +55,7 @@ export async function benchOpenings(): Promise<Row[]> {
 
   async function compare(
     connections: number,
-    statements: readonly Asked[],
+    statements: readonly Step[],
     next: readonly NextRequest[],
     ids: readonly number[],
   ): Promise<Row> {
@@ -58,10 +63,10 @@ export async function benchOpenings(): Promise<Row[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const result = await load(store.origin, next, SECONDS);
       assertAllOpened(result);
-      const bare = await bareOpenings(config.databaseUrl, config.poolSize, statements, ids, SECONDS);
+      const replayed = await bare(ids, SECONDS);
       rounds.push({
         http: result.answers / result.seconds,
-        bare: bare / SECONDS,
+        bare: replayed.turns / replayed.seconds,
         p99Ms: quantile(result.latenciesMs, 0.99),
       });
     }
@@ -69,7 +74,7 @@ export async function benchOpenings(): Promise<Row[]> {
     const p99Ms = median(rounds.map((round) => round.p99Ms));
     const isGoal = connections === GOAL_CONNECTIONS;
     return {
-      work: `openings, ${String(connections)} connections (${String(statementCount(statements))} statements)`,
+      work: `openings, ${String(connections)} connections (${String(workOf(statements))} statements)`,
       figure: `${median(rounds.map(({ http }) => http)).toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms`,
       beside: `bare mysql2 ${median(rounds.map(({ bare }) => bare)).toFixed(0)}/s`,
       ratio: ratio.toFixed(2),
@@ -79,8 +84,8 @@ export async function benchOpenings(): Promise<Row[]> {
   }
 }
 
-const statementCount = (asked: readonly Asked[]): number =>
-  asked.filter(({ sql }) => !/^(BEGIN|COMMIT)/.test(sql)).length;
+/** Openings name no item. */
+const asReplayer = (playerId: number) => ({ playerId, nextItems: () => [] });
 
 function assertAllOpened({ statuses, answers }: LoadResult): void {
   if (statuses['200'] !== answers) throw new Error(`not every opening was answered 200: ${JSON.stringify(statuses)}`);

@@ -11,8 +11,8 @@ export interface Answer {
 export interface HttpPlayer {
   readonly id: number;
   readonly post: (origin: string, path: string, body: object, key?: string) => Promise<Answer>;
-  /** Makes whole requests for a bare socket: the same call again and again, each under a key of its own. */
-  readonly requests: (origin: string, path: string, body: object) => () => Buffer;
+  /** Makes whole requests of a call for a bare socket, each under a key of its own. */
+  readonly requests: (origin: string, path: string) => (body: object) => Buffer;
   /** Makes a whole request of a page, as a browser asks for it. */
   readonly pageRequest: (origin: string, path: string) => Buffer;
 }
@@ -53,16 +53,14 @@ export async function signIn(origin: string, name: string): Promise<HttpPlayer> 
       const head = [`GET ${path} HTTP/1.1`, `Host: ${new URL(to).host}`, `Cookie: ${cookie}`, 'Accept: text/html'];
       return Buffer.from(`${[...head, 'Accept-Encoding: gzip, deflate, br'].join('\r\n')}\r\n\r\n`);
     },
-    requests: (to, path, body) => {
-      const text = JSON.stringify({ ...body, ...auth });
-      const head = [
-        `POST ${path} HTTP/1.1`,
-        `Host: ${new URL(to).host}`,
-        `Cookie: ${cookie}`,
-        'Content-Type: application/json',
-        `Content-Length: ${String(Buffer.byteLength(text))}`,
-      ].join('\r\n');
-      return () => Buffer.from(`${head}\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${text}`);
+    requests: (to, path) => {
+      const lines = [`POST ${path} HTTP/1.1`, `Host: ${new URL(to).host}`, `Cookie: ${cookie}`];
+      const head = [...lines, 'Content-Type: application/json', 'Content-Length: '].join('\r\n');
+      return (body) => {
+        const text = JSON.stringify({ ...body, ...auth });
+        const size = String(Buffer.byteLength(text));
+        return Buffer.from(`${head}${size}\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${text}`);
+      };
     },
   };
 }

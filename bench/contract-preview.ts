@@ -1,0 +1,59 @@
+import { readContractOffer } from '#src/contracts/index.ts';
+import { openCase } from '#src/cases/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { playerOf } from '#src/platform/player.ts';
+import { signIn } from '../test/support/http-player.ts';
+import { startStore } from '../test/support/processes.ts';
+import { CHEAP_CASE, makeShop } from '../test/support/shop.ts';
+import { closeWorld, giveMoney } from '../test/support/world.ts';
+import { load, quantile } from './load.ts';
+import type { Row } from './print.ts';
+
+const CONNECTIONS = 8;
+const GOAL_MS = 50;
+const WARM_SECONDS = 5;
+const SECONDS = 8;
+const ITEMS = 10;
+
+/** Previews of contracts while everything in the catalogue may come out of one: the range is as wide as settings go. */
+export async function benchContractPreview(): Promise<Row[]> {
+  const world = await makeShop();
+  await widenRange(world);
+  const store = await startStore({ LOG_LEVEL: 'warn' });
+  let candidates = 0;
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, place) => {
+      const player = await signIn(store.origin, `previewer ${String(place)}`);
+      await giveMoney(world, player.id, 1_000_00);
+      const asked = { caseName: CHEAP_CASE, count: ITEMS, revealMs: 0, quote: null, voucher: null };
+      const { drops } = await openCase(world, playerOf(player.id), asked);
+      const ids = drops.map(({ insertId }) => insertId);
+      candidates = Math.max(candidates, (await readContractOffer(world, player.id, ids)).rows.length);
+      const request = player.requests(store.origin, '/api/contract/preview');
+      return () => request({ ids });
+    }),
+  );
+  await load(store.origin, connections, WARM_SECONDS);
+  const { answers, seconds, statuses, latenciesMs } = await load(store.origin, connections, SECONDS);
+  await store.stop();
+  await closeWorld(world);
+  if (statuses['200'] !== answers) throw new Error(`not every preview was answered 200: ${JSON.stringify(statuses)}`);
+  const p99Ms = quantile(latenciesMs, 0.99);
+  return [
+    {
+      work: `contract preview, ${String(candidates)} candidates, ${String(CONNECTIONS)} connections`,
+      figure: `p99 ${p99Ms.toFixed(0)} ms, ${(answers / seconds).toFixed(0)}/s`,
+      ...{ beside: '', ratio: '', goal: `p99 <= ${String(GOAL_MS)} ms`, isMet: p99Ms <= GOAL_MS },
+    },
+  ];
+}
+
+async function widenRange(world: World): Promise<void> {
+  for (const [name, value] of [
+    ['contractMinPercent', 1],
+    ['contractMaxPercent', 10_000],
+  ] as const)
+    await world.db.raw('UPDATE settings SET value = ? WHERE name = ?', [JSON.stringify(value), name]);
+  await world.db.raw("UPDATE data_versions SET version = version + 1 WHERE name = 'settings'");
+  await world.dataVersions.refresh();
+}

@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+import type { Player } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+
+/** What takes the place of a value that belongs to the recorded turn alone. */
+export type Token =
+  | { readonly as: 'player' | 'pair' | 'key' }
+  | { readonly as: 'wallet'; readonly account: string }
+  | { readonly as: 'nonce' | 'item'; readonly plus: number }
+  | { readonly as: 'row'; readonly table: string; readonly plus: number };
+
+/** One statement of an action, with what differs from turn to turn marked. */
+export interface Step {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  readonly tokens: ReadonlyMap<number, Token>;
+  /** The table whose new id later steps name; null for what inserts nothing. */
+  readonly inserts: string | null;
+}
+
+/** Their ids begin far apart, so that a number in a statement says by itself what it is. */
+const TABLES = ['wallets', 'seed_pairs', 'items', 'draws', 'openings', 'contracts', 'upgrades', 'spins', 'transfers'];
+const APART = 1_000_000_000;
+/** No other number of an action is likely to be this one. */
+const NONCE = 777;
+
+/** Gives each table ids of its own range. To be called on an empty schema. */
+export async function spreadIds(db: Knex): Promise<void> {
+  for (const [place, table] of TABLES.entries()) {
+    if (await db.schema.hasTable(table))
+      await db.raw(`ALTER TABLE ${table} AUTO_INCREMENT = ${String((place + 1) * APART)}`);
+  }
+}
+
+/**
+ * Runs an action once and answers the statements that it took, BEGIN first and COMMIT last, as a pattern that can be
+ * filled for any player. `items` are the ids it names.
+ */
+export async function record(
+  world: World,
+  player: Player,
+  items: readonly number[],
+  act: (player: Player) => Promise<unknown>,
+): Promise<Step[]> {
+  await world.db.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [NONCE, player.id]);
+  const before = await newestIds(world);
+  const asked: { sql: string; values: readonly unknown[] }[] = [];
+  const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }): void => {
+    // The clock that watches data versions asks by the builder, beside the action and not for it.
+    if (!sql.includes('from `data_versions`')) asked.push({ sql: sql.trim(), values: bindings ?? [] });
+  };
+  world.db.on('query', note);
+  await act(player);
+  world.db.removeListener('query', note);
+  const known = await knownValues(world, player, items, before);
+  return asked.map(({ sql, values }) => ({
+    ...{ sql, values, inserts: insertedBy(sql) },
+    tokens: new Map(
+      values.flatMap((value, place) => {
+        const token = known.get(value);
+        return token === undefined ? [] : [[place, token] as const];
+      }),
+    ),
+  }));
+}
+
+/** How many statements do the work. */
+export const workOf = (steps: readonly Step[]): number =>
+  steps.filter(({ sql }) => !/^(BEGIN|COMMIT)/.test(sql)).length;
+
+const insertedBy = (sql: string): string | null => {
+  const table = /^INSERT INTO (\w+)/.exec(sql)?.[1] ?? null;
+  return table !== null && TABLES.includes(table) ? table : null;
+};
+
+async function knownValues(
+  world: World,
+  { id, claim }: Player,
+  items: readonly number[],
+  before: ReadonlyMap<string, number>,
+): Promise<Map<unknown, Token>> {
+  const known = new Map<unknown, Token>([[id, { as: 'player' }]]);
+  if (claim) known.set(claim.key, { as: 'key' });
+  items.forEach((item, plus) => known.set(item, { as: 'item', plus }));
+  for (const wallet of await rowsOf(world, 'SELECT id, account FROM wallets WHERE player_id = ?', [id]))
+    known.set(Number(wallet['id']), { as: 'wallet', account: String(wallet['account']) });
+  for (const pair of await rowsOf(world, "SELECT id FROM seed_pairs WHERE player_id = ? AND state = 'active'", [id]))
+    known.set(Number(pair['id']), { as: 'pair' });
+  for (const plus of [0, 1]) known.set(NONCE + plus, { as: 'nonce', plus });
+  for (const [table, newest] of before) {
+    const rows = await rowsOf(world, `SELECT id FROM ${table} WHERE id > ? ORDER BY id`, [newest]);
+    rows.forEach((row, plus) => known.set(Number(row['id']), { as: 'row', table, plus }));
+  }
+  return known;
+}
+
+async function newestIds(world: World): Promise<Map<string, number>> {
+  const newest = new Map<string, number>();
+  for (const table of TABLES) {
+    if (!(await hasTable(world, table))) continue;
+    const [row] = await rowsOf(world, `SELECT COALESCE(MAX(id), 0) AS id FROM ${table}`, []);
+    newest.set(table, Number(row?.['id'] ?? 0));
+  }
+  return newest;
+}
+
+const hasTable = (world: World, table: string): Promise<boolean> => world.db.schema.hasTable(table);
+
+export async function rowsOf(
+  world: World,
+  sql: string,
+  values: readonly (string | number)[],
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const [rows] = (await world.db.raw(sql, [...values])) as [Readonly<Record<string, unknown>>[]];
+  return rows;
+}

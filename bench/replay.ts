@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import mysql, { type PoolConnection, type ResultSetHeader } from 'mysql2/promise';
+import type { Step, Token } from './recording.ts';
+
+/** A player of the replay, and what is theirs. */
+interface Holder {
+  readonly playerId: number;
+  readonly wallets: ReadonlyMap<string, number>;
+  readonly pairId: number;
+  nonce: number;
+}
+
+/** Whose turns are replayed: who, the items of each turn, and what is put right before one, as on the other side. */
+export interface Replayer {
+  readonly playerId: number;
+  /** The ids of the next turn's items; null when there are none left, and the player stops. */
+  readonly nextItems: () => readonly number[] | null;
+  readonly before?: string;
+}
+
+/**
+ * Replays the statements of an action by bare mysql2, without HTTP and without the store: as many at once as there are
+ * players, each until its items run out or `seconds` have passed. Answers how many turns there were in which time.
+ */
+export async function replay(
+  databaseUrl: string,
+  poolSize: number,
+  steps: readonly Step[],
+  players: readonly Replayer[],
+  seconds = Infinity,
+): Promise<{ readonly turns: number; readonly seconds: number }> {
+  const options = { connectionLimit: poolSize, timezone: 'Z', supportBigNumbers: true };
+  const pool = mysql.createPool({ uri: databaseUrl, ...options });
+  pool.on('connection', (connection) => {
+    void connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  });
+  const holders = await Promise.all(players.map(({ playerId }) => holderOf(pool, playerId)));
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const turns = await Promise.all(
+    players.map(async ({ nextItems, before }, place) => {
+      const holder = holders[place];
+      let done = 0;
+      for (; holder && performance.now() < until; done += 1) {
+        const items = nextItems();
+        if (items === null) break;
+        if (before !== undefined) await pool.query(before, [holder.playerId]);
+        await turn(pool, steps, holder, items);
+      }
+      return done;
+    }),
+  );
+  const took = (performance.now() - started) / 1000;
+  await pool.end();
+  return { turns: turns.reduce((sum, count) => sum + count, 0), seconds: took };
+}
+
+async function turn(pool: mysql.Pool, steps: readonly Step[], holder: Holder, items: readonly number[]): Promise<void> {
+  const key = randomUUID();
+  const rows = new Map<string, number>();
+  const fill = (token: Token): unknown => {
+    switch (token.as) {
+      case 'player':
+        return holder.playerId;
+      case 'pair':
+        return holder.pairId;
+      case 'key':
+        return key;
+      case 'wallet':
+        return holder.wallets.get(token.account);
+      case 'nonce':
+        return holder.nonce + token.plus;
+      case 'item':
+        return items[token.plus];
+      case 'row':
+        return (rows.get(token.table) ?? 0) + token.plus;
+    }
+  };
+  const connection = await pool.getConnection();
+  for (const step of steps) await ask(connection, step, fill, rows);
+  connection.release();
+  holder.nonce += 1;
+}
+
+async function ask(
+  connection: PoolConnection,
+  { sql, values, tokens, inserts }: Step,
+  fill: (token: Token) => unknown,
+  rows: Map<string, number>,
+): Promise<void> {
+  const filled = values.map((value, place) => {
+    const token = tokens.get(place);
+    return token === undefined ? value : fill(token);
+  });
+  const [result] = await connection.query(sql, filled);
+  if (inserts !== null) rows.set(inserts, (result as ResultSetHeader).insertId);
+}
+
+async function holderOf(pool: mysql.Pool, playerId: number): Promise<Holder> {
+  const [wallets] = await pool.query('SELECT id, account FROM wallets WHERE player_id = ?', [playerId]);
+  const [pairs] = await pool.query("SELECT id, nonce FROM seed_pairs WHERE player_id = ? AND state = 'active'", [
+    playerId,
+  ]);
+  const [pair] = pairs as { id: number; nonce: number }[];
+  if (!pair) throw new Error(`player ${String(playerId)} has no seeds`);
+  const accounts = (wallets as { id: number; account: string }[]).map(({ id, account }) => [account, id] as const);
+  return { playerId, wallets: new Map(accounts), pairId: pair.id, nonce: pair.nonce };
+}
