@@ -91,6 +91,25 @@ describe('the odds of a contract', () => {
     expect(contractTickets(at(950), 1000, RULES), 'one, and not it').to.equal(null);
   });
 
+  it('refuse only where the outermost shares do not reach the expected value', () => {
+    fc.assert(
+      fc.property(shops, ({ offered, value, rules }) => {
+        fc.pre(contractTickets(offered, value, rules) === null);
+        const { min, max } = rangeOfValue(value, rules);
+        const prices = offered.map(({ price }) => price).filter((price) => price >= min && price <= max);
+        if (prices.length === 0) return;
+        // One ticket for each, and all that is left for the cheapest, or for the dearest.
+        const each = prices.reduce((sum, price) => sum + BigInt(price), 0n);
+        const left = BigInt(1_000_000 - prices.length);
+        const wanted = BigInt(value) * BigInt(100 - rules.edgePercent) * 10_000n;
+        const least = each + left * BigInt(Math.min(...prices));
+        const most = each + left * BigInt(Math.max(...prices));
+        expect(wanted < least || wanted > most).to.equal(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('are found at the very edges of what can be reached', () => {
     const only = (price: number): Candidate[] => [{ id: 7, price }];
     expect(contractTickets(only(900), 1000, RULES)).to.deep.equal([{ id: 7, price: 900, tickets: 1_000_000 }]);

@@ -5,6 +5,9 @@
  */
 const PLACES = 64n;
 const ONE = 1n << PLACES;
+/** The share of all terms beyond which ordinary numbers are believed. */
+const CLEAR = 1e-9;
+const MOST_LEVELS = 5;
 const DIGIT_BITS = 6;
 const DIGIT_VALUES = 1 << DIGIT_BITS;
 
@@ -20,10 +23,38 @@ export function tiltedShares(distances: readonly number[], total: number, distan
   // The mean grows with the factor: keeps the largest factor whose mean is not above what is asked for.
   while (high - low > 1n) {
     const middle = (low + high) >> 1n;
-    if (isTooFar(weightsOf(middle, distances, levels), distances, total, distanceSum)) high = middle;
+    const isFar =
+      isClearlyTooFar(middle, distances, total, distanceSum) ??
+      isTooFar(weightsOf(middle, distances, levels), distances, total, distanceSum);
+    if (isFar) high = middle;
     else low = middle;
   }
   return roundShares(weightsOf(low, distances, levels), total);
+}
+
+/**
+ * What `isTooFar` is going to say, told by ordinary numbers where they leave no doubt, else null. Most of the way to the
+ * factor is clear, and costs a tenth. Ordinary numbers are off by less than 1e-13 of the terms, on every machine. A
+ * fixed-point weight loses less than 64 ** levels of its last place, which is 6e-11 with five levels: beyond CLEAR both
+ * must agree. With more levels, for distances above a thousand million, nothing is believed.
+ */
+function isClearlyTooFar(
+  factor: bigint,
+  distances: readonly number[],
+  total: number,
+  distanceSum: bigint,
+): boolean | null {
+  if ((distances.at(-1) ?? 0) >= DIGIT_VALUES ** MOST_LEVELS) return null;
+  const logarithm = Math.log1p(-Number(ONE - factor) / Number(ONE));
+  const mean = Number(distanceSum) / total;
+  let excess = 0;
+  let terms = 0;
+  for (const distance of distances) {
+    const term = Math.exp(distance * logarithm) * (distance - mean);
+    excess += term;
+    terms += Math.abs(distance - mean);
+  }
+  return Math.abs(excess) > CLEAR * terms ? excess > 0 : null;
 }
 
 function isTooFar(
