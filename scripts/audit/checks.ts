@@ -5,7 +5,7 @@ import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
 import { STANDINGS } from './standings.ts';
 import { VOUCHERS } from './vouchers.ts';
-import { WHEEL } from './wheel.ts';
+import { SPINS, WHEEL } from './wheel.ts';
 
 /** One thing that must hold over the whole database: the query finds the rows for which it does not. */
 export interface Check {
@@ -201,5 +201,6 @@ export const CHECKS: readonly Check[] = [
   ...GIFTS,
   ...STANDINGS,
   ...WHEEL,
+  ...SPINS,
   ...VOUCHERS,
 ];

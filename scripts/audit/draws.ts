@@ -16,6 +16,9 @@ interface DrawRow {
   readonly seed_pair_id: number;
   readonly version_id: number | null;
   readonly item_id: number | null;
+  /** Of the wheel: its version, and the place of the sector that was given. */
+  readonly wheel_id: number | null;
+  readonly position: number | null;
   /** Those that were kept with the draw, as JSON. */
   readonly kept: string | null;
   readonly nonce: number;
@@ -25,13 +28,20 @@ interface DrawRow {
 
 interface OddsRow {
   readonly version_id: number;
-  readonly item_id: number;
+  /** The item, or the place of the sector. */
+  readonly id: number;
   readonly ticket_from: number;
   readonly ticket_to: number;
 }
 
 type Ranges = readonly { readonly id: number | null; readonly from: number; readonly to: number }[];
 type Odds = ReadonlyMap<number, Ranges>;
+
+/** The frozen odds by their versions. */
+interface AllOdds {
+  readonly cases: Odds;
+  readonly wheels: Odds;
+}
 
 const PAIRS_AT_ONCE = 200;
 
@@ -59,9 +69,10 @@ export async function wrongDraws(snapshot: Knex, config: Config): Promise<object
     const draws = (await snapshot('draws as d')
       .leftJoin('draw_odds as o', 'o.draw_id', 'd.id')
       .select('d.id', 'd.seed_pair_id', 'd.version_id', 'd.item_id', 'd.nonce', 'd.cursor_no', 'd.ticket')
-      .select('o.odds as kept')
-      .whereIn('d.seed_pair_id', [...seeds.keys()])
-      .whereIn('d.kind', ['case', 'contract', 'upgrade'])) as DrawRow[];
+      .leftJoin('wheel_prizes as p', 'p.draw_id', 'd.id')
+      .leftJoin('wheel_spins as s', 's.id', 'p.spin_id')
+      .select('o.odds as kept', 's.version_id as wheel_id', 'p.position')
+      .whereIn('d.seed_pair_id', [...seeds.keys()])) as DrawRow[];
     for (const draw of draws) {
       const seed = seeds.get(draw.seed_pair_id);
       const verdict = seed?.serverSeed ? verdictOf(draw, seed.pair, seed.serverSeed, odds) : null;
@@ -70,7 +81,7 @@ export async function wrongDraws(snapshot: Knex, config: Config): Promise<object
   }
 }
 
-function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: Odds): string | null {
+function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: AllOdds): string | null {
   const { holds, reason } = verifyDraw({
     serverSeed,
     serverSeedHash: pair.server_seed_hash,
@@ -79,14 +90,15 @@ function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: Odds)
     cursor: draw.cursor_no,
     ticket: draw.ticket,
     odds: oddsOf(draw, odds),
-    outcome: { id: draw.item_id },
+    outcome: { id: draw.position ?? draw.item_id },
   });
   return holds === true ? null : (reason ?? 'it cannot be judged');
 }
 
 /** Kept odds are rows of item, first and last ticket, and what the item was worth. */
-function oddsOf({ kept, version_id }: DrawRow, odds: Odds): Ranges {
-  if (kept === null) return odds.get(version_id ?? 0) ?? [];
+function oddsOf({ kept, version_id, wheel_id }: DrawRow, odds: AllOdds): Ranges {
+  if (wheel_id !== null) return odds.wheels.get(wheel_id) ?? [];
+  if (kept === null) return odds.cases.get(version_id ?? 0) ?? [];
   return (JSON.parse(kept) as [number | null, number, number][]).map(([id, from, to]) => ({ id, from, to }));
 }
 
@@ -99,18 +111,21 @@ function seedOf(config: Config, pair: PairRow): string | null {
   }
 }
 
-async function readOdds(snapshot: Knex): Promise<Odds> {
-  const rows = await snapshot('case_version_rows').select<OddsRow[]>(
-    'version_id',
-    'item_id',
-    'ticket_from',
-    'ticket_to',
-  );
-  const byVersion = new Map<number, { id: number; from: number; to: number }[]>();
-  for (const { version_id, item_id, ticket_from, ticket_to } of rows) {
-    const members = byVersion.get(version_id) ?? [];
-    members.push({ id: item_id, from: ticket_from, to: ticket_to });
-    byVersion.set(version_id, members);
+async function readOdds(snapshot: Knex): Promise<AllOdds> {
+  const range = ['version_id', 'ticket_from', 'ticket_to'];
+  const [cases, wheels] = await Promise.all([
+    snapshot('case_version_rows').select<OddsRow[]>('item_id as id', ...range),
+    snapshot('wheel_sectors').select<OddsRow[]>('position as id', ...range),
+  ]);
+  return { cases: byVersion(cases), wheels: byVersion(wheels) };
+}
+
+function byVersion(rows: readonly OddsRow[]): Odds {
+  const odds = new Map<number, { id: number; from: number; to: number }[]>();
+  for (const { version_id, id, ticket_from, ticket_to } of rows) {
+    const members = odds.get(version_id) ?? [];
+    members.push({ id, from: ticket_from, to: ticket_to });
+    odds.set(version_id, members);
   }
-  return byVersion;
+  return odds;
 }

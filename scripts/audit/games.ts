@@ -84,11 +84,12 @@ export const GAMES: readonly Check[] = [
           OR d.price <> g.target_kopecks))`,
   },
   {
-    name: 'a draw of a case names its version, and every other keeps its own odds',
+    name: 'a draw of a case names its version, and one of a contract or an upgrade keeps its own odds',
     offenders: `
       SELECT d.id AS draw, d.kind, d.version_id, o.draw_id AS odds FROM draws d
       LEFT JOIN draw_odds o ON o.draw_id = d.id
-      WHERE (d.kind = 'case') <> (d.version_id IS NOT NULL) OR (d.kind = 'case') = (o.draw_id IS NOT NULL)`,
+      WHERE (d.kind = 'case') <> (d.version_id IS NOT NULL)
+        OR (d.kind IN ('contract', 'upgrade')) <> (o.draw_id IS NOT NULL)`,
   },
   {
     name: 'the counter of contracts is what was signed until it counted last',

@@ -19,3 +19,70 @@ export const WHEEL: readonly Check[] = [
       WHERE ticket_from <> expected`,
   },
 ];
+
+/** What must hold of spins: each gave its player what the sector of its ticket wins, once. */
+export const SPINS: readonly Check[] = [
+  {
+    name: 'every spin has one draw of its player, and won what the sector of its ticket wins',
+    offenders: `
+      SELECT s.id AS spin, d.id AS draw, d.ticket, p.position, p.kind, r.kind AS sector FROM wheel_spins s
+      LEFT JOIN draws d ON d.kind = 'wheel' AND d.subject_id = s.id
+      LEFT JOIN wheel_prizes p ON p.spin_id = s.id
+      LEFT JOIN wheel_sectors r ON r.version_id = s.version_id AND d.ticket BETWEEN r.ticket_from AND r.ticket_to
+      WHERE d.id IS NULL OR p.spin_id IS NULL OR r.position IS NULL OR d.player_id <> s.player_id
+        OR p.draw_id <> d.id OR p.position <> r.position OR p.kind <> r.kind`,
+  },
+  {
+    name: 'no draw of the wheel is without its spin',
+    offenders: `
+      SELECT d.id AS draw FROM draws d LEFT JOIN wheel_prizes p ON p.draw_id = d.id
+      WHERE d.kind = 'wheel' AND p.spin_id IS NULL`,
+  },
+  {
+    name: 'points and money that were won at the wheel were paid once, to their player; nothing else was',
+    offenders: `
+      SELECT s.id AS spin, p.kind, r.amount, t.unit, t.paid FROM wheel_spins s
+      JOIN wheel_prizes p ON p.spin_id = s.id
+      JOIN wheel_sectors r ON r.version_id = s.version_id AND r.position = p.position
+      LEFT JOIN (
+        SELECT t.subject_id, SUM(t.amount) AS paid, COUNT(*) AS transfers, MAX(t.unit) AS unit,
+          MAX(w.player_id) AS player_id
+        FROM transfers t JOIN wallets w ON w.id = t.credit_id
+        WHERE t.subject_type = 'spin' GROUP BY t.subject_id) t ON t.subject_id = s.id
+      WHERE COALESCE(t.paid, 0) <> COALESCE(r.amount, 0) OR COALESCE(t.transfers, 0) <> (r.amount IS NOT NULL)
+        OR (r.amount IS NOT NULL AND (t.player_id <> s.player_id OR t.unit <> IF(p.kind = 'money', 'RUB', 'BONUS')))`,
+  },
+  {
+    name: 'transfers of the wheel are for a spin that there is',
+    offenders: `
+      SELECT t.id AS transfer, t.subject_id FROM transfers t LEFT JOIN wheel_spins s ON s.id = t.subject_id
+      WHERE (t.subject_type = 'spin') <> (t.kind = 'wheel_prize') OR (t.subject_type = 'spin' AND s.id IS NULL)`,
+  },
+  {
+    name: 'an item, a voucher or a code that was won at the wheel is what its sector says, and its player got it',
+    offenders: `
+      SELECT s.id AS spin, p.kind, i.id AS item, v.id AS voucher, c.id AS code FROM wheel_spins s
+      JOIN wheel_prizes p ON p.spin_id = s.id
+      JOIN wheel_sectors r ON r.version_id = s.version_id AND r.position = p.position
+      LEFT JOIN items i ON i.id = p.owned_item_id LEFT JOIN vouchers v ON v.id = p.voucher_id
+      LEFT JOIN promo_codes c ON c.id = p.code_id
+      WHERE (p.kind = 'item' AND (i.item_id <> r.item_id OR i.player_id <> s.player_id OR i.start_status <> 'bonus'))
+        OR (p.kind = 'case' AND (v.case_id <> r.case_id OR v.player_id <> s.player_id OR v.draw_id <> p.draw_id
+          OR v.until_at <> p.until_at))
+        OR (p.kind = 'promo' AND (c.player_id <> s.player_id OR c.kind <> 'payment' OR c.type <> 5
+          OR c.multiplier_e4 <> 10000 + r.percent * 100 OR c.min_sum_kopecks <> COALESCE(r.min_kopecks, 0)
+          OR c.until_at <> p.until_at))`,
+  },
+  {
+    name: 'a code of the wheel was used by a player exactly when it paid for a spin of theirs',
+    offenders: `
+      SELECT s.id AS spin, s.promo_id, s.player_id FROM wheel_spins s
+      LEFT JOIN promo_uses u ON u.promo_id = s.promo_id AND u.player_id = s.player_id
+      LEFT JOIN promo_codes c ON c.id = s.promo_id
+      WHERE s.promo_id IS NOT NULL AND (u.id IS NULL OR c.kind <> 'wheel')
+      UNION ALL
+      SELECT NULL, u.promo_id, u.player_id FROM promo_uses u JOIN promo_codes c ON c.id = u.promo_id
+      LEFT JOIN wheel_spins s ON s.promo_id = u.promo_id AND s.player_id = u.player_id
+      WHERE c.kind = 'wheel' AND s.id IS NULL`,
+  },
+];

@@ -1,6 +1,7 @@
+import type { Db } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import { spendSpin, updateSpins } from './store.ts';
+import { selectSpins, spendSpin, updateSpins } from './store.ts';
 
 /** Gives a player free spins of the wheel: 1 or more. */
 export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Promise<void> {
@@ -10,3 +11,6 @@ export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Pro
 
 /** Takes one free spin of the wheel from a player. Answers false when there is none, and takes nothing. */
 export const takeFreeSpin = (tx: Tx, playerId: number): Promise<boolean> => spendSpin(tx, playerId);
+
+/** How many free spins a player has. Exact within a transaction that holds the player's wallets. */
+export const freeSpinsOf = (db: Db, playerId: number): Promise<number> => selectSpins(db, playerId);

@@ -30,7 +30,7 @@ export { countInvited, identitySubject, ownIdentities, ownSettings } from './own
 export type { LinkedIdentity, OwnSettings } from './player-account.ts';
 export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
 export { cashbackUntil, runningUntil, startCashback } from './cashback.ts';
-export { addFreeSpins, takeFreeSpin } from './free-spins.ts';
+export { addFreeSpins, freeSpinsOf, takeFreeSpin } from './free-spins.ts';
 export { activationOf, hasActivator, noteActivation } from './activations.ts';
 export { chooseInviteCode, findCodeOwner, type Friend, friendsOf, inviteCodeOf } from './invite-code.ts';
 export { markReminded, playersToRemind } from './remind.ts';

@@ -17,6 +17,7 @@ export {
   type Reminded,
   selectCashbackUntil,
   selectExp,
+  selectSpins,
   selectStreak,
   selectSubject,
   selectToRemind,

@@ -3,7 +3,7 @@
  * Invariant: a (pair, nonce, cursor) is used once; nothing about the player but seed and nonce enters a roll; an
  * unrevealed server seed leaves this room only as its hash.
  */
-export { drawDigest, roll, rollKept } from './roll-draws.ts';
+export { drawDigest, roll, rollKept, rollTicket } from './roll-draws.ts';
 export type { Draw, DrawKind } from './roll-draws.ts';
 export type { KeptOdds } from './kept-odds.ts';
 export { lockActivePair, openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';

@@ -5,15 +5,15 @@ import type { Draw, DrawKind } from './roll-draws.ts';
 import { selectDrawIds, selectDrawsOf, selectProof } from './store.ts';
 
 /**
- * All that proves a draw, but the odds of a case: these are its version's. `serverSeed` is null until its pair was
- * rotated.
+ * All that proves a draw, but the odds of a case or a wheel: these are its version's. `serverSeed` is null until its
+ * pair was rotated.
  */
 export interface Proof {
   readonly id: number;
   readonly playerId: number;
   readonly kind: DrawKind;
   readonly subjectId: number;
-  /** The frozen version of a case whose odds were used, or null: then the odds are the draw's own. */
+  /** The frozen version of a case whose odds were used; null for a draw of its own odds, and for one of the wheel. */
   readonly versionId: number | null;
   readonly odds: KeptOdds | null;
   /** Null where nothing was won. */
@@ -55,7 +55,7 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
 export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>
   selectDrawIds(db, kind, subjectId);
 
-/** The one draw of each contract or upgrade, by its id. */
+/** The one draw of each contract, upgrade or spin, by its id. */
 export async function drawsBySubject(
   db: Db,
   kind: Exclude<DrawKind, 'case'>,

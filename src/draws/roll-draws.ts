@@ -3,12 +3,13 @@ import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { assert } from '#src/shared/assert.ts';
 import { drawMessage, rangeOf, type TicketRange, ticketFromDigest } from '#src/shared/roll.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { type KeptOdds, oddsText } from './kept-odds.ts';
 import { type ActivePair, lockActivePair } from './seed-pairs.ts';
 import { insertDraws, insertOdds, updateNonce } from './store.ts';
 
 /** What is drawn for. */
-export type DrawKind = 'case' | 'contract' | 'upgrade';
+export type DrawKind = 'case' | 'contract' | 'upgrade' | 'wheel';
 
 /** Odds that were frozen beforehand: ranges in ascending order that cover every ticket, each with its item. */
 export interface RollRequest {
@@ -24,7 +25,7 @@ export interface RollRequest {
 /** One draw from odds that were made for it alone: those of a contract, of an upgrade. */
 export interface KeptRollRequest {
   readonly playerId: number;
-  readonly kind: Exclude<DrawKind, 'case'>;
+  readonly kind: Exclude<DrawKind, 'case' | 'wheel'>;
   /** The contract or the upgrade, by its id. */
   readonly subjectId: number;
   readonly odds: KeptOdds;
@@ -61,6 +62,23 @@ export async function rollKept(tx: Tx, pair: ActivePair, request: KeptRollReques
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, count: 1 });
   assert(draw, 'one was rolled');
   await insertOdds(tx, draw.id, oddsText(request.odds));
+  return draw;
+}
+
+/** One draw whose odds are frozen in another room, which finds the range of the ticket itself. */
+export interface TicketRequest {
+  readonly playerId: number;
+  readonly kind: 'wheel';
+  /** The spin, by its id. */
+  readonly subjectId: number;
+}
+
+const WHOLE = [{ from: 0, to: TICKETS_TOTAL - 1, itemId: null }] as const;
+
+/** Rolls one draw from a pair that was locked for one, for what is no item of the catalogue. */
+export async function rollTicket(tx: Tx, pair: ActivePair, request: TicketRequest): Promise<Draw<null>> {
+  const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, odds: WHOLE, count: 1 });
+  assert(draw, 'one was rolled');
   return draw;
 }
 

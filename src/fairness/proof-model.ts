@@ -5,24 +5,30 @@ import type { World } from '#src/platform/world.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { DrawPageModel, DrawSourceModel } from '#views/fairness/draw-page.tsx';
-import type { NothingModel, OddsItemModel } from '#views/ui/models.ts';
+import { readSettings } from '#src/settings/index.ts';
+import { sectorModel } from '#src/wheel/index.ts';
+import type { DrawPageModel, DrawSourceModel, RangeModel } from '#views/fairness/draw-page.tsx';
 import { type DrawnRange, type LoadedProof, loadProof } from './load-proof.ts';
 
 /** The proof as data: all that a verifier needs. */
-export function proofAnswer({ proof, ranges, hit }: LoadedProof, reader: Reader): Json {
+export async function proofAnswer(
+  { proof, wheel, ranges, hit }: LoadedProof,
+  reader: Reader,
+  world: World,
+): Promise<Json> {
+  const modelOf = await rangeModels(world, reader);
   return {
     id: proof.id,
     kind: proof.kind,
-    versionId: proof.versionId,
-    odds: asJson(ranges.map((range) => rangeModel(range, reader))),
+    versionId: wheel?.id ?? proof.versionId,
+    odds: asJson(ranges.map(modelOf)),
     clientSeed: proof.clientSeed,
     nonce: proof.nonce,
     cursor: proof.cursor,
     serverSeedHash: proof.serverSeedHash,
     serverSeed: proof.serverSeed,
     ticket: proof.ticket,
-    outcome: asJson(rangeModel(hit, reader)),
+    outcome: asJson(modelOf(hit)),
   };
 }
 
@@ -36,11 +42,12 @@ export async function loadDrawPage(
   const loaded = await loadProof(world, player, drawId);
   const { proof, ranges, hit } = loaded;
   const { serverSeed, clientSeed, nonce, cursor, serverSeedHash, ticket } = proof;
+  const modelOf = await rangeModels(world, reader);
   return {
     id: proof.id,
     createdAt: proof.createdAt.toISOString(),
     source: await sourceOf(world, loaded, reader),
-    odds: ranges.map((range) => rangeModel(range, reader)),
+    odds: ranges.map(modelOf),
     clientSeed,
     nonce,
     cursor,
@@ -49,14 +56,19 @@ export async function loadDrawPage(
     revealedAt: proof.revealedAt?.toISOString() ?? null,
     digest: serverSeed === null ? null : drawDigest(serverSeed, clientSeed, nonce, cursor),
     ticket,
-    outcome: rangeModel(hit, reader),
+    outcome: modelOf(hit),
     isOwner: proof.playerId === player?.id,
     idempotencyKey: world.random.bytes(16).toString('hex'),
   };
 }
 
-/** What was drawn for: a version of a case, or one contract or upgrade. */
-async function sourceOf(world: World, { proof, version }: LoadedProof, reader: Reader): Promise<DrawSourceModel> {
+/** What was drawn for: a version of a case, one contract or upgrade, or a spin of a wheel. */
+async function sourceOf(
+  world: World,
+  { proof, version, wheel }: LoadedProof,
+  reader: Reader,
+): Promise<DrawSourceModel> {
+  if (proof.kind === 'wheel') return { kind: 'wheel', id: proof.subjectId, version: wheel?.number ?? 0 };
   if (proof.kind !== 'case') return { kind: proof.kind, id: proof.subjectId };
   const shownCase = (await publishedCases(world)).casesById.get(version?.caseId ?? 0);
   assert(version && shownCase, `no case of draw ${String(proof.id)}`);
@@ -64,9 +76,14 @@ async function sourceOf(world: World, { proof, version }: LoadedProof, reader: R
   return { kind: 'case', name, title: texts[reader.locale].title, versionId: version.id, version: version.number };
 }
 
-function rangeModel({ from, to, gives }: DrawnRange, reader: Reader): OddsItemModel | NothingModel {
-  const place = { chance: chanceOf({ from, to }), from, to };
-  return gives === null
-    ? { id: null, title: reader.t('fairness.nothing'), ...place }
-    : { ...itemModel(gives.item, gives.worth, reader), ...place };
+/** How ranges are shown: an item at its worth, a prize of the wheel by its name, or nothing. */
+async function rangeModels(world: World, reader: Reader): Promise<(range: DrawnRange) => RangeModel> {
+  const [catalogue, { wheelCashbackPercent }] = await Promise.all([publishedCases(world), readSettings(world)]);
+  return ({ from, to, gives, sector }) => {
+    const place = { chance: chanceOf({ from, to }), from, to };
+    if (gives !== null) return { ...itemModel(gives.item, gives.worth, reader), ...place };
+    if (sector === undefined) return { id: null, title: reader.t('fairness.nothing'), ...place };
+    const { position, title, logo } = sectorModel(sector, catalogue, reader, wheelCashbackPercent);
+    return { id: position, title, logo, rarity: null, ...place };
+  };
 }

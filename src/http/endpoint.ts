@@ -32,6 +32,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly rate?: Rate;
   /** Besides: how often from one address, whoever asks. */
   readonly addressRate?: Rate;
+  /** A field that a code may be guessed in: who fills it is counted apart, 20 a minute and 60 from one address. */
+  readonly guessable?: string;
   /** Beyond its rate a request is answered like any other and nothing is done, instead of 429. Counted by address. */
   readonly beyondRate?: 'drop';
   /** Honours Idempotency-Key: the action finds the claim at its player. */
@@ -112,6 +114,7 @@ export interface Endpoint {
   readonly asks: 'adult' | null;
   readonly rate: Rate | null;
   readonly addressRate: Rate | null;
+  readonly guessable: string | null;
   readonly isDropped: boolean;
   readonly isOnce: boolean;
   readonly isRaw: boolean;
@@ -139,6 +142,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     asks: declared.asks ?? null,
     rate: declared.rate ?? null,
     addressRate: declared.addressRate ?? null,
+    guessable: declared.guessable ?? null,
     isDropped: declared.beyondRate === 'drop',
     isOnce: declared.once ?? false,
     isRaw: declared.raw ?? false,

@@ -4,6 +4,7 @@ import { AppError, fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { href, hrefFrom } from '#src/shared/locales.ts';
 import type { Player } from '#src/platform/player.ts';
+import { perMinute } from '#src/platform/rate.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { choiceCookies } from './choices.ts';
@@ -42,6 +43,7 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     if (endpoint.addressRate !== null) {
       await front.rates(`${endpoint.name} by address`, endpoint.addressRate, `a:${req.ip ?? ''}`);
     }
+    await checkGuesses(front, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
     const locale = face === 'call' ? null : req.visit.locale;
     const seen = await faceOf(front, req, { session, player, locale });
@@ -65,6 +67,22 @@ async function checkRate(front: Front, endpoint: Endpoint, req: Request, player:
     if (endpoint.isDropped && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
     throw refusal;
   }
+}
+
+const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;
+
+/** Codes are not to be guessed: neither by one player, nor by many from one place. */
+async function checkGuesses(
+  { rates }: Front,
+  { guessable, name }: Endpoint,
+  req: Request,
+  player: Player | null,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const guess = guessable === null ? null : fields[guessable];
+  if (typeof guess !== 'string' || guess.trim() === '') return;
+  if (player !== null) await rates(`${name} by code`, GUESSES.player, `p:${String(player.id)}`);
+  await rates(`${name} by code and address`, GUESSES.address, `a:${req.ip ?? ''}`);
 }
 
 /** Whoever said it on another device meanwhile is believed at once, and this session knows it from now on. */

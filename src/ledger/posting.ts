@@ -12,6 +12,8 @@ export type HouseAccount =
   /** What the daily bonus and activated invite codes give. */
   | 'bonus_expense'
   | 'invite_expense'
+  /** Points and money that the wheel gives. */
+  | 'wheel_prizes'
   | 'demo'
   /** Money that is on its way from the providers, and the donate that comes and goes with it. */
   | 'provider_clearing'

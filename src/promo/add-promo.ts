@@ -13,5 +13,6 @@ export type NewPromo = Omit<NewCodeRow, 'kind'>;
 export async function addPromo(tx: Tx, promo: NewPromo): Promise<boolean> {
   const code = normalCode(promo.code);
   assert(code, `no code: ${promo.code}`);
-  return await insertCode(tx, { ...promo, code, kind: promo.terms === null ? 'wheel' : 'payment' });
+  const kind = promo.terms === null ? 'wheel' : 'payment';
+  return (await insertCode(tx, { ...promo, code, kind })) !== null;
 }

@@ -16,8 +16,16 @@ export interface WheelPromo {
   readonly untilDays: number;
 }
 
-/** Makes a code that one player may use once for a top-up (type 5). Answers the code. */
-export async function issueWheelPromo(world: World, tx: Tx, playerId: number, promo: WheelPromo): Promise<string> {
+/** The code that was made. */
+export interface IssuedPromo {
+  readonly id: number;
+  readonly code: string;
+  /** Its end, ISO 8601. */
+  readonly until: string;
+}
+
+/** Makes a code that one player may use once for a top-up (type 5). */
+export async function issueWheelPromo(world: World, tx: Tx, playerId: number, promo: WheelPromo): Promise<IssuedPromo> {
   const terms = {
     type: 5,
     multiplierE4: ONE_E4 + promo.percent * (ONE_E4 / 100),
@@ -25,12 +33,13 @@ export async function issueWheelPromo(world: World, tx: Tx, playerId: number, pr
     minSumKopecks: kopecks(promo.minSumKopecks ?? 0),
   } as const;
   const code = newCode(world.random);
+  const untilAt = timeAfter(tx.now, promo.untilDays * DAY_MS);
   // 50 random bits name something twice only when the source repeats itself: then nothing is given away.
-  const isNew = await insertCode(tx, {
+  const id = await insertCode(tx, {
     ...{ code, terms, ownerId: playerId, fromAt: null, maxUses: 1, isDemo: false },
     kind: 'payment',
-    untilAt: timeAfter(tx.now, promo.untilDays * DAY_MS),
+    untilAt,
   });
-  assert(isNew, 'a new code has the name of another');
-  return code;
+  assert(id !== null, 'a new code has the name of another');
+  return { id, code, until: untilAt.toISOString() };
 }

@@ -41,19 +41,23 @@ export interface FoundCode {
 const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
   c.from_at, c.until_at, c.max_uses, c.uses`;
 
+const termsFrom = (
+  row: Pick<CodeRow, 'type' | 'multiplier_e4' | 'amount_kopecks' | 'min_sum_kopecks'>,
+): PromoTerms | null =>
+  row.type === null
+    ? null
+    : {
+        type: row.type,
+        multiplierE4: row.multiplier_e4,
+        amountKopecks: kopecks(wholeFromRow(row.amount_kopecks)),
+        minSumKopecks: kopecks(wholeFromRow(row.min_sum_kopecks)),
+      };
+
 const foundFrom = (row: CodeRow): FoundCode => ({
   id: wholeFromRow(row.id),
   code: row.code,
   kind: row.kind,
-  terms:
-    row.type === null
-      ? null
-      : {
-          type: row.type,
-          multiplierE4: row.multiplier_e4,
-          amountKopecks: kopecks(wholeFromRow(row.amount_kopecks)),
-          minSumKopecks: kopecks(wholeFromRow(row.min_sum_kopecks)),
-        },
+  terms: termsFrom(row),
   ownerId: row.player_id === null ? null : wholeFromRow(row.player_id),
   fromAt: row.from_at,
   untilAt: row.until_at,
@@ -84,11 +88,11 @@ export interface NewCodeRow {
   readonly isDemo: boolean;
 }
 
-/** Writes a code; answers false, and writes nothing, when there is one of that name. */
-export async function insertCode(tx: Tx, row: NewCodeRow): Promise<boolean> {
+/** Writes a code and answers its id; null, and nothing is written, when there is one of that name. */
+export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null> {
   const { terms } = row;
   try {
-    await write(
+    const { insertId } = await write(
       tx,
       `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, from_at,
          until_at, max_uses, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -97,11 +101,55 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<boolean> {
         ...[terms?.minSumKopecks ?? 0, row.ownerId, row.fromAt, row.untilAt, row.maxUses, +row.isDemo, tx.now],
       ],
     );
-    return true;
+    return insertId;
   } catch (error) {
-    if (isDuplicate(error)) return false;
+    if (isDuplicate(error)) return null;
     throw error;
   }
+}
+
+/** A code that was made for one player, and whether they used it. */
+export interface OwnCode {
+  readonly id: number;
+  readonly code: string;
+  /** Null for a code of the wheel. */
+  readonly terms: PromoTerms | null;
+  readonly untilAt: Date | null;
+  readonly isUsed: boolean;
+  readonly createdAt: Date;
+}
+
+type OwnRow = Omit<CodeRow, 'kind' | 'player_id' | 'from_at' | 'max_uses' | 'use_id'> & { readonly created_at: Date };
+
+const OWN_COLUMNS = 'id, code, type, multiplier_e4, amount_kopecks, min_sum_kopecks, until_at, uses, created_at';
+
+const ownFrom = (row: OwnRow): OwnCode => ({
+  id: wholeFromRow(row.id),
+  code: row.code,
+  terms: termsFrom(row),
+  untilAt: row.until_at,
+  isUsed: row.uses > 0,
+  createdAt: row.created_at,
+});
+
+/** The newest codes that were made for a player, the newest first. */
+export async function selectOwnCodes(db: Db, playerId: number, limit: number): Promise<OwnCode[]> {
+  const rows = await select<OwnRow>(
+    db,
+    `SELECT ${OWN_COLUMNS} FROM promo_codes WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
+    [playerId, limit],
+  );
+  return rows.map(ownFrom);
+}
+
+/** Some codes that were made for a player. */
+export async function selectOwnCodesByIds(db: Db, playerId: number, ids: readonly number[]): Promise<OwnCode[]> {
+  const rows = await select<OwnRow>(
+    db,
+    `SELECT ${OWN_COLUMNS} FROM promo_codes WHERE id IN (${ids.map(() => '?').join(', ')}) AND player_id = ?`,
+    [...ids, playerId],
+  );
+  return rows.map(ownFrom);
 }
 
 /** Takes one use of a code, locking its row; false when none was left. */

@@ -46,6 +46,8 @@ export const SETTINGS = {
   freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_000),
   /** What comes back of every paid opening, as points, while a cashback of the wheel runs. */
   wheelCashbackPercent: setting(percent, 5),
+  /** How long a voucher or a code that the wheel gave can be used. */
+  wheelPrizeDays: setting(z.int().min(1).max(365), 14),
   /** What an inviter earns of each top-up, by the number of active referrals; the first level begins at none. */
   referralLevels: setting(
     z

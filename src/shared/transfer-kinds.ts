@@ -10,6 +10,7 @@ export const TRANSFER_KINDS = [
   'upgrade_stake',
   'daily_bonus',
   'invite_gift',
+  'wheel_prize',
   'demo_gift',
   'demo_removal',
   'top_up',

@@ -4,6 +4,6 @@
  * never used again.
  */
 export { grantVoucher } from './grant-voucher.ts';
-export { listVouchers } from './list-vouchers.ts';
+export { listVouchers, vouchersByIds } from './list-vouchers.ts';
 export { useVoucher } from './use-voucher.ts';
 export type { NewVoucher, Voucher } from './voucher.ts';

@@ -50,6 +50,16 @@ export async function selectVouchers(db: Db, playerId: number, limit: number): P
   return rows.map(voucherFrom);
 }
 
+/** Some vouchers of a player. */
+export async function selectVouchersByIds(db: Db, playerId: number, ids: readonly number[]): Promise<Voucher[]> {
+  const rows = await select<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM vouchers WHERE id IN (${ids.map(() => '?').join(', ')}) AND player_id = ?`,
+    [...ids, playerId],
+  );
+  return rows.map(voucherFrom);
+}
+
 /** Writes what a voucher was used for; false, and nothing is written, when it cannot be used for that now. */
 export async function updateUsed(
   tx: Tx,

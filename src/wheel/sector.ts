@@ -12,6 +12,8 @@ export type Prize =
   | { readonly kind: 'cashback' }
   | { readonly kind: 'spin' };
 
+export type PrizeKind = Prize['kind'];
+
 /** A sector of a wheel that is not published yet. */
 export type NewSector = Prize & {
   readonly tickets: number;

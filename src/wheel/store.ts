@@ -1,6 +1,9 @@
+import { timeFromText } from '#src/platform/clock.ts';
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
+import type { GivenPrize } from './spin.ts';
+import type { PrizeKind } from './sector.ts';
 
 /** A sector as its row says it. */
 export interface SectorRow {
@@ -23,6 +26,12 @@ export async function selectNewestVersion(db: Db): Promise<{ id: number; number:
     'SELECT id, number FROM wheel_versions ORDER BY number DESC LIMIT 1',
   );
   return row ? { id: wholeFromRow(row.id), number: row.number } : null;
+}
+
+/** Which of the wheels a version is, counted from 1; null for an unknown id. */
+export async function selectVersionNumber(db: Db, versionId: number): Promise<number | null> {
+  const [row] = await select<{ number: number }>(db, 'SELECT number FROM wheel_versions WHERE id = ?', [versionId]);
+  return row?.number ?? null;
 }
 
 /** The sectors of a version by their places. */
@@ -54,4 +63,100 @@ export async function insertSectors(tx: Tx, versionId: number, rows: readonly Se
       ...[row.percent, row.min_kopecks, row.item_id, row.case_id, row.image],
     ]),
   );
+}
+
+/** Writes that a spin began; a second one for a code and player is refused by a unique key. Answers its id. */
+export async function insertSpin(
+  tx: Tx,
+  spin: {
+    readonly playerId: number;
+    readonly versionId: number;
+    /** The code that pays; null for a free spin. */
+    readonly promoId: number | null;
+    readonly revealAt: Date;
+  },
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    'INSERT INTO wheel_spins (player_id, version_id, promo_id, reveal_at, created_at) VALUES (?, ?, ?, ?, ?)',
+    [spin.playerId, spin.versionId, spin.promoId, spin.revealAt, tx.now],
+  );
+  return insertId;
+}
+
+/** What a spin's draw won, by the place of its sector. */
+export interface PrizeOfSpin {
+  readonly spinId: number;
+  readonly drawId: number;
+  readonly position: number;
+  readonly prize: GivenPrize;
+}
+
+/** Writes what a spin won, once. */
+export async function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOfSpin): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO wheel_prizes (spin_id, draw_id, position, kind, owned_item_id, voucher_id, code_id, cashback_percent,
+       until_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[spinId, drawId, position, prize.kind, prize.insertId, prize.voucherId, prize.codeId],
+      ...[prize.cashbackPercent, prize.until === null ? null : timeFromText(prize.until)],
+    ],
+  );
+}
+
+interface SpinRowOfDb {
+  readonly id: number | string;
+  readonly version_id: number | string;
+  readonly created_at: Date;
+  readonly draw_id: number | string;
+  readonly position: number;
+  readonly kind: PrizeKind;
+  readonly owned_item_id: number | string | null;
+  readonly voucher_id: number | string | null;
+  readonly code_id: number | string | null;
+  readonly cashback_percent: number | null;
+  readonly until_at: Date | null;
+}
+
+/** A spin with what it won. */
+export interface SpinRow extends PrizeOfSpin {
+  readonly versionId: number;
+  readonly createdAt: Date;
+}
+
+const optional = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
+
+/** Spins of a player below an id, the newest first. */
+export async function selectSpins(db: Db, playerId: number, beforeId: number, limit: number): Promise<SpinRow[]> {
+  const rows = await select<SpinRowOfDb>(
+    db,
+    `SELECT s.id, s.version_id, s.created_at, p.draw_id, p.position, p.kind, p.owned_item_id, p.voucher_id, p.code_id,
+       p.cashback_percent, p.until_at
+     FROM wheel_spins s JOIN wheel_prizes p ON p.spin_id = s.id
+     WHERE s.player_id = ? AND s.id < ? ORDER BY s.id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+  return rows.map((row) => ({
+    ...{ spinId: wholeFromRow(row.id), versionId: wholeFromRow(row.version_id), createdAt: row.created_at },
+    ...{ drawId: wholeFromRow(row.draw_id), position: row.position },
+    prize: {
+      kind: row.kind,
+      insertId: optional(row.owned_item_id),
+      voucherId: optional(row.voucher_id),
+      codeId: optional(row.code_id),
+      cashbackPercent: row.cashback_percent,
+      until: row.until_at?.toISOString() ?? null,
+    },
+  }));
+}
+
+/** Which version a spin turned, and from when on others may know of it; null for one that is not there. */
+export async function selectSpinSource(db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> {
+  const [row] = await select<{ version_id: number | string; reveal_at: Date }>(
+    db,
+    'SELECT version_id, reveal_at FROM wheel_spins WHERE id = ?',
+    [spinId],
+  );
+  return row ? { versionId: wholeFromRow(row.version_id), revealAt: row.reveal_at } : null;
 }

@@ -1,117 +1,81 @@
 import { loadPlayer } from '#src/accounts/index.ts';
 import { streakToday } from '#src/bonus/index.ts';
-import { chanceOf, pictureAddress, publishedCases } from '#src/catalogue/index.ts';
-import type { Catalogue, CatalogueItem, PublishedCase } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { readSeeds } from '#src/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
-import { assert } from '#src/shared/assert.ts';
-import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
-import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import { ceilToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { trackOf } from '#src/shared/streak.ts';
-import { kopecks } from '#src/shared/units.ts';
-import type { WheelPageModel, WheelSectorModel } from '#views/wheel/wheel-page.tsx';
+import type { WheelPageModel, WheelSectorModel } from '#views/wheel/wheel-page-model.ts';
 import { currentWheel } from './current-wheel.ts';
-import type { Sector } from './sector.ts';
+import { findSpin } from './list-spins.ts';
+import { pastSpinModel, spinHistory } from './history-model.ts';
+import { sectorModel } from './sector-model.ts';
 
-/** How a prize is called: in full, and on its sector as a word with a few more below it. */
-type Called = Pick<WheelSectorModel, 'title' | 'label' | 'sub'>;
+/** How many of the prizes stand on the page at first. */
+const PAST_SHOWN = 10;
+
+/** What the page's address asks for. */
+export interface WheelPageInput {
+  /** Where the list of prizes goes on; null begins with the newest. */
+  readonly cursor: string | null;
+  /** The spin whose prize is to be shown. */
+  readonly spun: number | null;
+}
 
 /** Everything the wheel's page shows, for a guest or a player. */
-export async function loadWheel(world: World, player: Player | null, reader: Reader): Promise<WheelPageModel> {
-  const [settings, account, sectors] = await Promise.all([
+export async function loadWheel(
+  world: World,
+  player: Player | null,
+  reader: Reader,
+  input: WheelPageInput,
+): Promise<WheelPageModel> {
+  const [settings, wheel, account, desk] = await Promise.all([
     readSettings(world),
+    currentWheel(world),
     player === null ? null : loadPlayer(world, player.id),
-    wheelSectors(world, reader),
+    player === null ? null : loadDesk(world, player.id, reader, input),
   ]);
   return {
-    sectors,
+    version: wheel?.id ?? 0,
+    sectors: await wheelSectors(world, reader),
     freeSpins: account?.freeSpins ?? null,
+    desk,
     // A sum to be reached is rounded up.
     minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, reader.currency.rate),
     streak: trackOf(settings.dailyBonus, streakToday(world, account)),
     spinEachDays: settings.dailyBonus.spinEachDays,
+    idempotencyKey: player === null ? null : world.random.bytes(16).toString('hex'),
+  };
+}
+
+/** What a player has at the wheel beside the spins. */
+async function loadDesk(
+  world: World,
+  playerId: number,
+  reader: Reader,
+  { cursor, spun }: WheelPageInput,
+): Promise<WheelPageModel['desk']> {
+  const [past, shown, { serverSeedHash, clientSeed, nonce }] = await Promise.all([
+    spinHistory(world, playerId, reader, { cursor, limit: PAST_SHOWN }),
+    spun === null ? null : findSpin(world, playerId, spun),
+    readSeeds(world.db, playerId),
+  ]);
+  return {
+    past,
+    spun: shown && (await pastSpinModel(world, shown, reader)),
+    seeds: { serverSeedHash, clientSeed, nonce },
   };
 }
 
 /** The sectors of the wheel that turns now, in the order of the ring; none before the first wheel is published. */
 export async function wheelSectors(world: World, reader: Reader): Promise<WheelSectorModel[]> {
-  const [wheel, catalogue, settings] = await Promise.all([
+  const [wheel, catalogue, { wheelCashbackPercent }] = await Promise.all([
     currentWheel(world),
     publishedCases(world),
     readSettings(world),
   ]);
-  return (wheel?.sectors ?? []).map((sector) => {
-    const image = sector.image ?? imageOf(sector, catalogue);
-    return {
-      position: sector.position,
-      kind: sector.kind,
-      ...calledOf(sector, catalogue, reader, settings.wheelCashbackPercent),
-      logo: image === null ? null : pictureAddress(image),
-      chance: chanceOf(sector),
-      from: sector.from,
-      to: sector.to,
-    };
-  });
+  return (wheel?.sectors ?? []).map((sector) => sectorModel(sector, catalogue, reader, wheelCashbackPercent));
 }
-
-function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | null {
-  if (sector.kind === 'item') return itemsById.get(sector.itemId)?.image ?? null;
-  if (sector.kind === 'case') return casesById.get(sector.caseId)?.image ?? null;
-  return null;
-}
-
-function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashbackPercent: number): Called {
-  const { t } = reader;
-  switch (sector.kind) {
-    case 'points':
-      return {
-        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
-        label: formatPoints(sector.amount / 100),
-        sub: null,
-      };
-    case 'money': {
-      const sum = shownMoney(floorToCurrency(kopecks(sector.amount), reader.currency.rate), reader);
-      return { title: t('wheel.prize.money', { sum }), label: sum, sub: null };
-    }
-    case 'item':
-      return itemCalled(catalogue.itemsById.get(sector.itemId), reader);
-    case 'case':
-      return caseCalled(catalogue.casesById.get(sector.caseId), reader);
-    case 'promo':
-      return promoCalled(sector, reader);
-    case 'cashback': {
-      const title = t('wheel.prize.cashback', { percent: formatPercent(cashbackPercent) });
-      return { title, label: t('wheel.prize.cashback.label'), sub: t('wheel.prize.cashback.sub') };
-    }
-    case 'spin':
-      return { title: t('wheel.prize.spin'), label: t('wheel.prize.spin.label'), sub: null };
-  }
-}
-
-function itemCalled(item: CatalogueItem | undefined, { t, locale }: Reader): Called {
-  assert(item, 'a sector names an item that is not in the catalogue');
-  const { title, weapon } = item.texts[locale];
-  return { title, label: t('wheel.prize.item.label'), sub: weapon };
-}
-
-function caseCalled(won: PublishedCase | undefined, { t, locale }: Reader): Called {
-  assert(won, 'a sector names a case that is not published');
-  const { title } = won.texts[locale];
-  return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
-}
-
-function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: Reader): Called {
-  const { t, currency } = reader;
-  const percent = formatPercent(promo.percent);
-  const label = `+${percent}`;
-  if (promo.minKopecks === null) {
-    return { title: t('wheel.prize.promo', { percent }), label, sub: t('wheel.prize.promo.sub') };
-  }
-  // A least sum is shown as a whole number, rounded up.
-  const sum = shownMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), reader);
-  return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
-}
-
-const shownMoney = (amount: number, { currency }: Reader): string => formatMoney(amount, currency.sign);

@@ -60,7 +60,7 @@ describe('checking a promo code', () => {
 
   it('tells of a code that the player won at the wheel, and nobody else', async () => {
     const issue = { percent: 15, minSumKopecks: null, untilDays: 7 };
-    const code = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.auth.id, issue));
+    const { code } = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.auth.id, issue));
     expect(await dataOf(code)).to.include({ type: 5, multiplayer: 1.15, minSum: 0 });
     const stranger = await asPlayer(store, freshName());
     const refused = await stranger.post(CHECK, { promo: code }).expect(404);

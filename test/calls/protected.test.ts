@@ -10,6 +10,7 @@ import { publishedCases } from '#src/catalogue/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
+import { publishSpins } from '../support/wheel-ring.ts';
 import { makePlayer, makeWorld } from '../support/world.ts';
 
 interface Envelope {
@@ -55,6 +56,7 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
     const { id } = await makePlayer(world, 0);
     return [{ code: String(id) }, { code: 'another' }];
   },
+  'POST /api/wheel/spin': () => [{ revealMs: 0 }, { revealMs: 1 }],
   'POST /api/payment/create': () => [
     { sum: 100, method: 'sandbox' },
     { sum: 200, method: 'sandbox' },
@@ -66,6 +68,7 @@ describe('every call', () => {
   const stage = stageWith(makeWorld);
   let player: SignedInPlayer;
   before(async () => {
+    await publishSpins(stage.world);
     player = await asPlayer(stage.store, freshName());
   });
 

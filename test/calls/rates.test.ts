@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, testConfig } from '../support/store.ts';
+import { publishSpins } from '../support/wheel-ring.ts';
 import { makeWorld } from '../support/world.ts';
 
 describe('rates', () => {
@@ -17,6 +18,20 @@ describe('rates', () => {
     // The form asks about promo codes too, which may be asked about 20 times.
     const topUps: Readonly<Record<string, number>> = { 'POST /api/payment/create': 30, 'POST /payment': 20 };
     for (const { name, rate } of acting) expect(rate, name).to.deep.equal({ times: topUps[name] ?? 300, seconds: 60 });
+  });
+
+  it('counts requests that a code could be guessed with apart, and spins without one not', async () => {
+    await publishSpins(stage.world);
+    const player = await asPlayer(stage.store, freshName());
+    const guess = { promo: 'GUESSED-AT' };
+    // A hundredth of 20 a minute is one all the same.
+    await player.post('/api/wheel/spin', guess).expect(404);
+    const refused = await player.post('/api/wheel/spin', guess).expect(429);
+    expect(refused.body).to.include({ status: 'error', error: 'errors.rate' });
+    await player.post('/api/wheel/spin', { promo: '  ' }).expect(200);
+    const another = await asPlayer(stage.store, freshName());
+    const fromHere = await another.post('/api/wheel/spin', guess).expect(429);
+    expect(fromHere.body, 'whoever asks from this address').to.include({ error: 'errors.rate' });
   });
 
   it('refuses the next one with the time to wait, and takes nothing', async () => {

@@ -81,6 +81,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/invite/activate': { guest: 401, child: 403, player: 404, send: () => ({ code: 'nobodys' }) },
   'GET /api/referral/info': own,
   'GET /api/wheel/items': open,
+  'POST /api/wheel/spin': { guest: 401, child: 403, player: 404, send: () => ({ promo: 'NOBODYS' }) },
   'GET /api/handle/error': { ...open, send: () => ({ error: 'a fault', source: 'window' }) },
   'GET /api/item/list': own,
   'POST /api/item/sell': { guest: 401, child: 403, player: 200, other: 404, send: ({ itemId }) => ({ ids: [itemId] }) },

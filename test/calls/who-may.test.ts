@@ -6,6 +6,7 @@
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import { publishSpins } from '../support/wheel-ring.ts';
 import { type Auth, type Store, asPlayer, freshName } from '../support/store.ts';
 import { CALLS, type Entry, type Parts, PAGES, type Things } from './who-may-table.ts';
 
@@ -26,6 +27,7 @@ describe('who may', function () {
   let owner: Asker;
   before(async () => {
     stage = await openStage();
+    await publishSpins(stage.world);
     owner = await player();
   });
   after(() => stage.close());

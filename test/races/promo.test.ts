@@ -3,8 +3,10 @@ import { expect } from 'chai';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { addPromo, consumePromo, type PromoTerms, useWheelCode } from '#src/promo/index.ts';
+import { addPromo, consumePromo, type PromoTerms } from '#src/promo/index.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { type Spin, spinWheel } from '#src/wheel/index.ts';
+import { publishSpins } from '../support/wheel-ring.ts';
 import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '../support/world.ts';
 
 const AT_ONCE = 100;
@@ -21,6 +23,7 @@ describe('many at once for one code', function () {
   let lastPayment = 0;
   before(async () => {
     world = await makeWorld();
+    await publishSpins(world);
     players = await Promise.all(Array.from({ length: AT_ONCE }, () => makePlayer(world, 0)));
   });
   afterEach(() => expectCleanAudit(world));
@@ -75,11 +78,8 @@ describe('many at once for one code', function () {
 
   it(`pays for one spin of ${String(AT_ONCE)}, and tells the others that it was the last`, async () => {
     const id = await make('SPIN', null, 1);
-    const spin = (player: Player): Promise<null> =>
-      transaction(world, null, async (tx) => {
-        await useWheelCode(tx, player.id, 'race-spin');
-        return null;
-      });
+    const spin = (player: Player): Promise<Spin> =>
+      spinWheel(world, player, { promo: 'race-spin', version: null, revealMs: 0 });
     const told = await Promise.all(players.map((player) => refusalOf(spin(player))));
     expect(told.filter((said) => said === 'nothing was refused')).to.have.lengthOf(1);
     expect(told.filter((said) => said === 'errors.promo.usedUp')).to.have.lengthOf(AT_ONCE - 1);

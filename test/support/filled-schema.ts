@@ -24,6 +24,8 @@ export const GROWING = [
   'draw_odds',
   'contracts',
   'upgrades',
+  'wheel_spins',
+  'wheel_prizes',
   'idempotency',
   'standings',
   'standing_cases',
@@ -164,6 +166,19 @@ async function fillGames({ fill, player, total, itemId }: Filling): Promise<void
        add_kopecks, side, tickets, edge_percent, reveal_at, created_at)
      MANY SELECT ${player}, ${itemId}, 2, 2, 1, 1, 0, 'under', 1, 10, NOW(3), NOW(3) FROM many, ${FIRST}`,
     total,
+  );
+  await fill('INSERT INTO wheel_versions (number, created_at) MANY SELECT 900 + n, NOW(3) FROM many', 1);
+  await fill(
+    `INSERT INTO wheel_spins (player_id, version_id, reveal_at, created_at)
+     MANY SELECT ${player}, v.version, NOW(3), NOW(3) FROM many, ${FIRST},
+       (SELECT MIN(id) AS version FROM wheel_versions) v`,
+    total,
+  );
+  await fill(
+    `INSERT INTO wheel_prizes (spin_id, draw_id, position, kind)
+     MANY SELECT s.spin + n, d.draw + n, 1, 'spin'
+     FROM many, (SELECT MIN(id) AS spin FROM wheel_spins) s, (SELECT MIN(id) AS draw FROM draws) d`,
+    total / 2,
   );
   await fill(
     `INSERT INTO item_uses (owned_item_id, kind, subject_id)

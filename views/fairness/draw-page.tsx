@@ -3,7 +3,7 @@ import { formatCount } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
 import type { T } from '../../src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import type { NothingModel, OddsItemModel } from '../ui/models.ts';
+import type { NothingModel, OddsItemModel, SectorOddsModel } from '../ui/models.ts';
 import { useT } from '../ui/texts.tsx';
 import { formatMoment } from './format-moment.ts';
 import { OddsPanel } from './odds-panel.tsx';
@@ -23,7 +23,12 @@ export type DrawSourceModel =
       /** Counts up from 1 within its case. */
       readonly version: number;
     }
-  | { readonly kind: 'contract' | 'upgrade'; readonly id: number };
+  | { readonly kind: 'contract' | 'upgrade'; readonly id: number }
+  /** The spin, and which of the wheels it turned. */
+  | { readonly kind: 'wheel'; readonly id: number; readonly version: number };
+
+/** A range of tickets with what it gives. */
+export type RangeModel = OddsItemModel | SectorOddsModel | NothingModel;
 
 export interface DrawPageModel {
   readonly id: number;
@@ -31,7 +36,7 @@ export interface DrawPageModel {
   readonly createdAt: string;
   readonly source: DrawSourceModel;
   /** The frozen odds that were used; all ranges together are the tickets 0..999999. */
-  readonly odds: readonly (OddsItemModel | NothingModel)[];
+  readonly odds: readonly RangeModel[];
   readonly clientSeed: string;
   readonly nonce: number;
   readonly cursor: number;
@@ -43,7 +48,7 @@ export interface DrawPageModel {
   readonly digest: string | null;
   readonly ticket: number;
   /** The range of the odds that holds the ticket. */
-  readonly outcome: OddsItemModel | NothingModel;
+  readonly outcome: RangeModel;
   /** Whether the one who looks drew it: only they may rotate the pair. */
   readonly isOwner: boolean;
   readonly idempotencyKey: string;
@@ -108,4 +113,7 @@ function Crumbs({
 const sourceText = (t: T, source: DrawSourceModel): string =>
   source.kind === 'case'
     ? t('fairness.kind.case', { title: source.title, version: source.version })
-    : t(`fairness.kind.${source.kind}`, { id: formatCount(source.id) });
+    : t(`fairness.kind.${source.kind}`, {
+        id: formatCount(source.id),
+        version: source.kind === 'wheel' ? source.version : 0,
+      });

@@ -7,22 +7,24 @@ import { RARITIES, type OddsItemModel } from '../ui/models.ts';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DrawPageModel, DrawSourceModel } from './draw-page.tsx';
+import { givesItem } from './gives-item.ts';
 import { stretchesOf, type Stretch } from './ruler.ts';
 
 /**
  * The frozen odds the draw used. Those of a case: by rarity, and all items to unfold. Those of a contract lie by price,
- * so rarities are scattered over them and only the items are told; an upgrade has two ranges and no more.
+ * so rarities are scattered over them and only the items are told; an upgrade has two ranges and no more, a wheel its
+ * few sectors.
  */
 export function OddsPanel({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
   const { source, odds, ticket } = draw;
-  const items = odds.filter((one) => one.id !== null);
-  const table = <ItemTable odds={odds} ticket={ticket} />;
+  const items = odds.filter(givesItem);
+  const table = <ItemTable odds={odds} ticket={ticket} isWheel={source.kind === 'wheel'} />;
   return (
     <section className="panel" aria-labelledby="odds">
       <h2 id="odds">{oddsTitle(t, source)}</h2>
       {source.kind === 'case' && <RarityTable odds={items} ticket={ticket} />}
-      {source.kind === 'upgrade' ? (
+      {source.kind === 'upgrade' || source.kind === 'wheel' ? (
         table
       ) : (
         <details className="acc">
@@ -40,7 +42,7 @@ export function OddsPanel({ draw }: { draw: DrawPageModel }): ReactElement {
 const oddsTitle = (t: T, source: DrawSourceModel): string =>
   source.kind === 'case'
     ? t('fairness.odds.title', { version: source.version })
-    : t(`fairness.odds.title.${source.kind}`);
+    : t(`fairness.odds.title.${source.kind}`, { version: source.kind === 'wheel' ? source.version : 0 });
 
 interface TableProps {
   readonly odds: DrawPageModel['odds'];
@@ -75,16 +77,19 @@ function RarityTable({ odds, ticket }: { odds: readonly OddsItemModel[]; ticket:
   );
 }
 
-function ItemTable({ odds, ticket }: TableProps): ReactElement {
+function ItemTable({ odds, ticket, isWheel }: TableProps & { isWheel: boolean }): ReactElement {
   const t = useT();
   return (
-    <OddsTable caption={t('fairness.odds.byItem')} first={t('fairness.odds.item')}>
+    <OddsTable
+      caption={t(isWheel ? 'fairness.odds.bySector' : 'fairness.odds.byItem')}
+      first={t(isWheel ? 'fairness.odds.prize' : 'fairness.odds.item')}
+    >
       {odds
         .toSorted((a, b) => a.from - b.from)
         .map((item) => (
           <tr
             key={item.from}
-            data-r={item.id === null ? undefined : item.rarity}
+            data-r={givesItem(item) ? item.rarity : undefined}
             className={holds(item, ticket) ? 'is-hit' : undefined}
           >
             <th scope="row">

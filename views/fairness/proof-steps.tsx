@@ -5,6 +5,7 @@ import { TICKETS_TOTAL } from '../../src/shared/units.ts';
 import { useT } from '../ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 import { formatMoment } from './format-moment.ts';
+import { givesItem } from './gives-item.ts';
 import { Rulers, SideRuler } from './rulers.tsx';
 
 /** The digits of a digest that make the number (docs/rules.md 3). */
@@ -117,7 +118,7 @@ function TicketStep({ draw: { digest, ticket } }: { draw: DrawPageModel }): Reac
 function RangeStep({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
   const { outcome, source, odds, ticket } = draw;
-  const version = source.kind === 'case' ? { version: source.version } : {};
+  const version = 'version' in source ? { version: source.version } : {};
   return (
     <Step number={5} title={t('fairness.step.range.title')} waits={draw.digest === null}>
       {draw.digest === null ? (
@@ -132,10 +133,10 @@ function RangeStep({ draw }: { draw: DrawPageModel }): ReactElement {
               item: outcome.title,
             })}
           </p>
-          {source.kind === 'upgrade' ? (
+          {source.kind === 'upgrade' || source.kind === 'wheel' ? (
             <SideRuler odds={odds} ticket={ticket} />
           ) : (
-            <Rulers odds={odds.filter((one) => one.id !== null)} ticket={ticket} />
+            <Rulers odds={odds.filter(givesItem)} ticket={ticket} />
           )}
         </>
       )}

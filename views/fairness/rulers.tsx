@@ -5,7 +5,7 @@ import { TICKETS_TOTAL } from '../../src/shared/units.ts';
 import type { OddsItemModel } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { DrawPageModel } from './draw-page.tsx';
+import type { DrawPageModel, RangeModel } from './draw-page.tsx';
 import { labelsOf, spanOf, stretchesOf, stretchOf, type Stretch } from './ruler.ts';
 
 /** Two rulers: all tickets by rarity with a mark where the ticket is, then the stretch it fell into, item by item. */
@@ -28,7 +28,7 @@ export function Rulers({ odds, ticket }: { odds: readonly OddsItemModel[]; ticke
   );
 }
 
-/** One ruler of an upgrade: the tickets that win, the others, and a mark where the ticket is. */
+/** One ruler of an upgrade or a wheel: the range that was meant or hit, the others, and a mark where the ticket is. */
 export function SideRuler({ odds, ticket }: { odds: DrawPageModel['odds']; ticket: number }): ReactElement {
   return (
     <div className="rulers">
@@ -36,7 +36,7 @@ export function SideRuler({ odds, ticket }: { odds: DrawPageModel['odds']; ticke
         {odds.map((range) => (
           <rect
             key={range.from}
-            className={range.id === null ? 'is-lose' : 'is-win'}
+            className={isWin(range, ticket) ? 'is-win' : 'is-lose'}
             y="14"
             height="14"
             {...spanOf(range)}
@@ -46,6 +46,10 @@ export function SideRuler({ odds, ticket }: { odds: DrawPageModel['odds']; ticke
     </div>
   );
 }
+
+/** Of an upgrade the tickets that win; of a wheel the sector that holds the ticket. */
+const isWin = (range: RangeModel, ticket: number): boolean =>
+  range.id !== null && (range.rarity !== null || (range.from <= ticket && ticket <= range.to));
 
 function AllTickets({ stretches, ticket }: { stretches: readonly Stretch[]; ticket: number }): ReactElement {
   return (

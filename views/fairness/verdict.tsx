@@ -57,6 +57,17 @@ function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactEleme
       </div>
     );
   }
+  if (outcome.rarity === null) {
+    return (
+      <div className="verdict__got">
+        {outcome.logo === null ? <Icon name="loader-pinwheel" /> : <Picture logo={outcome.logo} load="eager" />}
+        <div>
+          <b>{outcome.title}</b>
+          <span className="tiny muted">{where}</span>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="verdict__got" data-r={outcome.rarity}>
       <Picture logo={outcome.logo} load="eager" />

@@ -50,6 +50,12 @@ export interface NothingModel extends Pick<OddsItemModel, 'chance' | 'from' | 't
   readonly title: string;
 }
 
+/** A sector of the wheel with its place in the odds: its prize is no item of the catalogue. */
+export interface SectorOddsModel extends Pick<OddsItemModel, 'id' | 'title' | 'chance' | 'from' | 'to'> {
+  readonly rarity: null;
+  readonly logo: string | null;
+}
+
 /** One item that a player got. */
 export interface DropModel {
   readonly insertId: number;

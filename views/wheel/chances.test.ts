@@ -1,7 +1,7 @@
 // Proves that the table under the wheel says the chance of each prize, wherever on the ring it lies.
 import { expect } from 'chai';
 import { chancesByPrize } from './chances.tsx';
-import type { WheelSectorModel } from './wheel-page.tsx';
+import type { WheelSectorModel } from './wheel-page-model.ts';
 
 let next = 0;
 function sector(title: string, tickets: number): WheelSectorModel {

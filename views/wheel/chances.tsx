@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
+import { PRIZE_ICONS } from '../../islands/wheel/prize-icons.ts';
 import { formatPercent } from '../../src/shared/format.ts';
 import { TICKETS_TOTAL } from '../../src/shared/units.ts';
 import { ChanceBar } from '../ui/chance-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useGlue, useT } from '../ui/texts.tsx';
-import { PRIZE_ICONS } from './wheel-ring.tsx';
-import type { WheelSectorModel } from './wheel-page.tsx';
+import type { WheelSectorModel } from './wheel-page-model.ts';
 
 /** The chance of every prize, the likeliest first; a prize on several sectors is one line. */
 export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): ReactElement {

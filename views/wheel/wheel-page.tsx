@@ -1,50 +1,19 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney } from '../../src/shared/format.ts';
+import wheel from '../../islands/wheel.island.tsx';
+import { WheelRing } from '../../islands/wheel/wheel-ring.tsx';
+import { formatMoney } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import { signInHref } from '../layout/destinations.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
+import { PlaySwitches } from '../ui/play-switches.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Chances } from './chances.tsx';
-import { WheelRing } from './wheel-ring.tsx';
-
-export type PrizeKind = 'points' | 'money' | 'item' | 'case' | 'promo' | 'cashback' | 'spin';
-
-/** A sector of the wheel, with its chance and tickets. */
-export interface WheelSectorModel {
-  /** Its place in the ring, from 1. */
-  readonly position: number;
-  readonly kind: PrizeKind;
-  /** The prize in full. */
-  readonly title: string;
-  /** The prize as the sector says it: a word or a sum, and a few more below where there are any. */
-  readonly label: string;
-  readonly sub: string | null;
-  /** Address of the 130x88 picture, or null. */
-  readonly logo: string | null;
-  /** Percent, up to four decimals. */
-  readonly chance: number;
-  /** First and last ticket, both included. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface WheelPageModel {
-  /** In the order of the ring; empty before the first wheel is published. */
-  readonly sectors: readonly WheelSectorModel[];
-  /** Null for a guest. */
-  readonly freeSpins: number | null;
-  /** The least top-up that gives a free spin, in the shown currency. */
-  readonly minTopUp: number;
-  readonly streak: readonly {
-    readonly day: number;
-    readonly points: number;
-    readonly hasSpin: boolean;
-    readonly state: 'taken' | 'today' | 'later';
-  }[];
-  readonly spinEachDays: number;
-}
+import { PastSpins } from './history-part.tsx';
+import type { WheelPageModel } from './wheel-page-model.ts';
 
 /** The bonus wheel: its sectors, their chances, and how one gets to turn it. */
 export const wheelPage = definePage<WheelPageModel>({
@@ -58,7 +27,7 @@ type Props = PageProps<WheelPageModel>;
 
 function Wheel(props: Props): ReactElement {
   const t = useT();
-  const { sectors } = props.model;
+  const { sectors, desk } = props.model;
   return (
     <div className="wrap">
       <header className="page-head">
@@ -74,12 +43,11 @@ function Wheel(props: Props): ReactElement {
       ) : (
         <div className="split--wheel">
           <section className="stack" aria-label={t('wheel.ring')}>
-            <WheelRing sectors={sectors} freeSpins={props.model.freeSpins} />
-            <Closed {...props} />
-            <Ways {...props} />
+            {desk === null ? <Guest {...props} /> : <Own {...props} desk={desk} />}
           </section>
           <div className="stack">
             <Streak {...props} />
+            <Ways {...props} />
             <Chances sectors={sectors} />
           </div>
         </div>
@@ -88,46 +56,60 @@ function Wheel(props: Props): ReactElement {
   );
 }
 
-/** What will be possible here, and what of it counts already. */
-function Closed({ model: { freeSpins }, frame }: Props): ReactElement {
+/** The wheel to look at, and how a guest gets to turn it. */
+function Guest({ model: { sectors }, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      <p className="notice notice--info">
-        <Icon name="timer" />
-        <span>
-          <b>{t('wheel.closed.title')}</b> {t(freeSpins === null ? 'wheel.closed.guest' : 'wheel.closed.player')}
-        </span>
-      </p>
-      {freeSpins === null ? (
-        <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
-          <Icon name="log-in" />
-          {t('wheel.signIn')}
-        </a>
-      ) : (
-        <section className="panel" aria-labelledby="prizes">
-          <h2 id="prizes">{t('wheel.prizes')}</h2>
-          <p className="small muted mt2">{t('wheel.prizes.none')}</p>
-        </section>
-      )}
+      <WheelRing sectors={sectors} turned={0}>
+        <div className="wheel__mid">
+          <Icon name="gift" />
+        </div>
+      </WheelRing>
+      <p className="small muted">{t('wheel.guest')}</p>
+      <a className="btn btn--main btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+        <Icon name="log-in" />
+        {t('wheel.signIn')}
+      </a>
+    </>
+  );
+}
+
+/** The wheel of a player, and the forms that its buttons send without JavaScript. */
+function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel['desk']> }): ReactElement {
+  const { sectors, version, freeSpins, idempotencyKey } = model;
+  const { past, spun, seeds } = desk;
+  return (
+    <>
+      <Island
+        of={wheel}
+        props={{
+          ...{ version, freeSpins: freeSpins ?? 0, seeds, spun, locale: frame.locale },
+          sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
+            ...{ position, kind, label, sub, logo, chance },
+          })),
+        }}
+      />
+      {['wheel-spin', 'wheel-code'].map((id) => (
+        <form key={id} id={id} method="post" action={href(frame.locale, '/wheel/spin')} hidden>
+          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
+          <input type="hidden" name="version" value={version} />
+          {/* The button that is pressed stands by the wheel; a form has to have its own. */}
+          <button type="submit" hidden />
+        </form>
+      ))}
+      <PlaySwitches frame={frame} />
+      <PastSpins past={past} frame={frame} />
     </>
   );
 }
 
 /** How one gets a spin. */
-function Ways({ model: { freeSpins, minTopUp, spinEachDays }, frame }: Props): ReactElement {
+function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="ways">
-      <div className="spread ways__head">
-        <h2 id="ways">{t('wheel.ways')}</h2>
-        {freeSpins === null ? null : (
-          <span className="small muted nowrap">
-            {`${t('wheel.spins')} `}
-            <b className="num ways__spins">{formatCount(freeSpins)}</b>
-          </span>
-        )}
-      </div>
+      <h2 id="ways">{t('wheel.ways')}</h2>
       <ul className="list list--tick mt2">
         <li>
           <Icon name="gift" small />

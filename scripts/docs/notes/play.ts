@@ -53,6 +53,17 @@ export const PLAY_NOTES: CallNotes = {
       'earned, earnedMinor, list: page of {ID, name, avatar, joinedAt, active, earned, earnedMinor}. Who hides, or ' +
       'left, has ID 0 and no name',
   },
+  'POST /api/wheel/spin': {
+    does:
+      'Spins the wheel once, for a free spin, or for the code of the wheel that `promo` names, and gives what its ' +
+      'draw wins. `version` is the id of the wheel that was shown; when another one turns by now it is 409 and nothing ' +
+      'is taken. `revealMs` is how long the own wheel turns: others may see the draw that long after commit.',
+    answers:
+      'spinId, versionId, sector (its position), prize (kind, title, logo, state, until, item, voucher with id and ' +
+      'caseName, percent of a cashback; balance, balanceMinor and bonuses are what the player has afterwards), code ' +
+      '(of a top-up, or null), freeSpin (left), ticket, nonce, chance, drawId, createdAt. A request with `promo` is ' +
+      'counted apart too: 20 a minute and player, 60 from one address',
+  },
   'GET /api/item/list': {
     does: 'The own items, a page at a time.',
     answers: 'items (drops), next (cursor or null), total, valueMinor (what the owned ones are worth)',

@@ -91,6 +91,13 @@ export async function updateSpins(tx: Tx, playerId: number, spins: number): Prom
   if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
 }
 
+/** How many free spins a player has; throws for nobody. */
+export async function selectSpins(db: Db, playerId: number): Promise<number> {
+  const [row] = await select<{ free_spins: number }>(db, 'SELECT free_spins FROM players WHERE id = ?', [playerId]);
+  if (!row) throw new Error(`no player ${String(playerId)}`);
+  return row.free_spins;
+}
+
 /** Takes one free spin. Answers false when there is none. */
 export async function spendSpin(tx: Tx, playerId: number): Promise<boolean> {
   const { affectedRows } = await write(

@@ -56,9 +56,10 @@ describe('top-ups with a promo code', function () {
     return code;
   };
   const fromWheel = (percent: number, minSumKopecks: number | null): Promise<string> =>
-    transaction(stage.world, null, (tx) =>
-      issueWheelPromo(stage.world, tx, player.id, { percent, minSumKopecks, untilDays: 7 }),
-    );
+    transaction(stage.world, null, async (tx) => {
+      const promo = { percent, minSumKopecks, untilDays: 7 };
+      return (await issueWheelPromo(stage.world, tx, player.id, promo)).code;
+    });
   const pay = async (sum: number, promo: string, by = player): Promise<Payment> => {
     const payment = await begin(stage, by, sum, { promo });
     await say(stage, payment, 'paid');

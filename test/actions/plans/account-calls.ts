@@ -58,6 +58,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   selectCashbackUntil: (tx, { playerId }) => accounts.selectCashbackUntil(tx, playerId),
   updateCashback: (tx, { playerId }) => accounts.updateCashback(tx, playerId, LONG_AGO),
   updateSpins: (tx, { playerId }) => accounts.updateSpins(tx, playerId, 1),
+  selectSpins: (tx, { playerId }) => accounts.selectSpins(tx, playerId),
   spendSpin: (tx, { playerId }) => accounts.spendSpin(tx, playerId),
   selectCodeOwner: (tx) => accounts.selectCodeOwner(tx, 'plan'),
   selectInvitersOf: (tx, { playerId }) => accounts.selectInvitersOf(tx, [playerId, playerId + 1]),

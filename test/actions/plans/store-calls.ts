@@ -59,6 +59,11 @@ async function newCase(tx: Tx): Promise<number> {
   });
 }
 
+const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
+  const versionId = await wheel.insertVersion(tx, 997);
+  return await wheel.insertSpin(tx, { playerId, versionId, promoId: null, revealAt: tx.now });
+};
+
 const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery => ({
   playerId: sample.playerId,
   statuses: ['owned', 'bonus'],
@@ -237,6 +242,16 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const spin = { ...empty, position: 1, ticket_from: 0, ticket_to: 999_999, kind: 'spin' };
       await wheel.insertSectors(tx, await wheel.insertVersion(tx, 998), [spin]);
     },
+    selectVersionNumber: (tx) => wheel.selectVersionNumber(tx, 1),
+    insertSpin: async (tx, { playerId }) => await insertSpin(tx, playerId),
+    insertPrize: async (tx, { playerId, drawIds }) => {
+      const spinId = await insertSpin(tx, playerId);
+      const empty = { insertId: null, voucherId: null, codeId: null, cashbackPercent: null, until: null };
+      const prize = { kind: 'spin' as const, ...empty };
+      await wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
+    },
+    selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
+    selectSpinSource: (tx) => wheel.selectSpinSource(tx, 17),
   },
 };
 

@@ -40,6 +40,8 @@ export const PROMO_CALLS: Calls = {
       ...{ code: 'PLAN', kind: 'wheel', terms: null, ownerId: null, fromAt: null, untilAt: null, maxUses: 1 },
       isDemo: false,
     }),
+  selectOwnCodes: (tx, { playerId }) => promo.selectOwnCodes(tx, playerId, 50),
+  selectOwnCodesByIds: (tx, { playerId }) => promo.selectOwnCodesByIds(tx, playerId, [17, 18]),
   endDemoCodes: (tx) => promo.endDemoCodes(tx),
   takeUse: (tx) => promo.takeUse(tx, 17),
   returnUse: async (tx) => {
@@ -55,5 +57,6 @@ export const VOUCHER_CALLS: Calls = {
     vouchers.insertVoucher(tx, playerId, { caseId: 1, drawId: drawIds.at(-1) ?? 0, untilAt: tx.now }),
   selectVoucher: (tx, { playerId }) => vouchers.selectVoucher(tx, playerId, 17),
   selectVouchers: (tx, { playerId }) => vouchers.selectVouchers(tx, playerId, 50),
+  selectVouchersByIds: (tx, { playerId }) => vouchers.selectVouchersByIds(tx, playerId, [17, 18]),
   updateUsed: (tx, { playerId }) => vouchers.updateUsed(tx, { voucherId: 17, playerId, caseId: 1, openingId: 17 }),
 };

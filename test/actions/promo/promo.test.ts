@@ -13,10 +13,11 @@ import {
   type NewPromo,
   promoGain,
   type PromoTerms,
-  useWheelCode,
 } from '#src/promo/index.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { type Spin, spinWheel } from '#src/wheel/index.ts';
+import { publishSpins } from '../../support/wheel-ring.ts';
 import { closeWorld, expectCleanAudit, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -31,7 +32,10 @@ describe('promo codes', () => {
   let world: World;
   let player: Player;
   let lastCode = 0;
-  before(async () => (world = await makeWorld({ clock })));
+  before(async () => {
+    world = await makeWorld({ clock });
+    await publishSpins(world);
+  });
   beforeEach(async () => (player = await makePlayer(world, 0)));
   afterEach(() => expectCleanAudit(world));
   after(() => closeWorld(world));
@@ -55,11 +59,8 @@ describe('promo codes', () => {
     const paymentId = Number(`${String(process.pid)}${String(lastPayment)}`);
     return transaction(world, null, (tx) => consumePromo(tx, { promoId }, by.id, paymentId));
   };
-  const spin = (code: string, by = player): Promise<null> =>
-    transaction(world, null, async (tx) => {
-      await useWheelCode(tx, by.id, code);
-      return null;
-    });
+  const spin = (promo: string, by = player): Promise<Spin> =>
+    spinWheel(world, by, { promo, version: null, revealMs: 0 });
   const usesOf = async (code: string): Promise<number> => {
     const [row] = await world.db('promo_codes').select<{ uses: number }[]>('uses').where({ code });
     return row?.uses ?? -1;
@@ -161,7 +162,7 @@ describe('promo codes', () => {
 
   it('of the wheel are for one player, once, until their day', async () => {
     const issue = { percent: 10, minSumKopecks: 500_00, untilDays: 7 };
-    const code = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.id, issue));
+    const { code } = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.id, issue));
     expect(code).to.match(/^[0-9A-Z]{10}$/);
     expect(await check(code)).to.include({ type: 5, multiplierE4: 11_000, minSumKopecks: 500_00 });
     const stranger = await makePlayer(world, 0);

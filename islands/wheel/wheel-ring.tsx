@@ -1,31 +1,23 @@
-import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Use } from '../ui/sprite.tsx';
-import { useGlue, useT } from '../ui/texts.tsx';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { Icon } from '#views/ui/icon.tsx';
+import { Use } from '#views/ui/sprite.tsx';
+import { useGlue, useT } from '#views/ui/texts.tsx';
+import { PRIZE_ICONS } from './prize-icons.ts';
+import type { RingSector } from './props.ts';
 import { labelPlace, lampPlaces, sectorPath, signPlace } from './ring.ts';
-import type { PrizeKind, WheelSectorModel } from './wheel-page.tsx';
 
 interface RingProps {
-  readonly sectors: readonly WheelSectorModel[];
-  /** Shown in the middle; null for a guest. */
-  readonly freeSpins: number | null;
+  readonly sectors: readonly RingSector[];
+  /** How far it has turned, in degrees clockwise; 0: the first sector is on top. */
+  readonly turned: number;
+  /** What turns. */
+  readonly disc?: Ref<SVGGElement>;
+  /** What stands in the hub. */
+  readonly children: ReactNode;
 }
 
-/** The sign of a prize that has no picture. */
-export const PRIZE_ICONS: Readonly<Record<PrizeKind, IconName>> = {
-  points: 'coins',
-  money: 'wallet',
-  item: 'package',
-  case: 'package-open',
-  promo: 'ticket-percent',
-  cashback: 'percent',
-  spin: 'rotate-cw',
-};
-
 /** The wheel itself: equal sectors, read from the hub outwards. Their chances stand in the table beside it. */
-export function WheelRing({ sectors, freeSpins }: RingProps): ReactElement {
+export function WheelRing({ sectors, turned, disc, children }: RingProps): ReactElement {
   const t = useT();
   const count = sectors.length;
   const best = rarestPoints(sectors);
@@ -39,39 +31,33 @@ export function WheelRing({ sectors, freeSpins }: RingProps): ReactElement {
             <stop offset="1" stopColor="#000" stopOpacity=".4" />
           </radialGradient>
         </defs>
-        {sectors.map((sector, place) => (
-          <SectorShape key={sector.position} sector={sector} place={place} count={count} isBest={sector === best} />
-        ))}
-        <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
         <circle className="wheel__rim" cx="250" cy="250" r="233" />
-        {lampPlaces(count).map(({ x, y }, place) => (
-          <circle
-            key={place}
-            className={place % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
-            cx={x}
-            cy={y}
-            r="3"
-          />
-        ))}
+        {/* The style sheet says what it turns around, for this and for the turning alike. */}
+        <g ref={disc} className="wheel__disc" transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}>
+          {sectors.map((sector, place) => (
+            <SectorShape key={sector.position} sector={sector} place={place} count={count} isBest={sector === best} />
+          ))}
+          <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
+          {lampPlaces(count).map(({ x, y }, place) => (
+            <circle
+              key={place}
+              className={place % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
+              cx={x}
+              cy={y}
+              r="3"
+            />
+          ))}
+        </g>
         <circle className="wheel__hub" cx="250" cy="250" r="62" />
         <path className="wheel__pin" d="M233 0h34l-17 32z" />
       </svg>
-      <div className="wheel__mid">
-        {freeSpins === null ? (
-          <Icon name="gift" />
-        ) : (
-          <>
-            <b>{formatCount(freeSpins)}</b>
-            <span>{t('wheel.mid', { count: freeSpins })}</span>
-          </>
-        )}
-      </div>
+      {children}
     </div>
   );
 }
 
 interface ShapeProps {
-  readonly sector: WheelSectorModel;
+  readonly sector: RingSector;
   readonly place: number;
   readonly count: number;
   readonly isBest: boolean;
@@ -126,15 +112,15 @@ function labelClass(label: string, isBest: boolean): string | undefined {
 }
 
 /** Pictures lie on blue, the rarest points on gold; neighbours of one kind differ by a shade. */
-function toneOf({ logo }: WheelSectorModel, place: number, isBest: boolean): string {
+function toneOf({ logo }: RingSector, place: number, isBest: boolean): string {
   if (isBest) return ' wheel__sec--top';
   if (logo !== null) return ' wheel__sec--art';
   return place % 2 === 0 ? '' : ' wheel__sec--b';
 }
 
 /** The rarest of the sectors that win points, where there is one: the wheel's main prize to the eye. */
-function rarestPoints(sectors: readonly WheelSectorModel[]): WheelSectorModel | null {
+function rarestPoints(sectors: readonly RingSector[]): RingSector | null {
   return sectors
     .filter(({ kind }) => kind === 'points')
-    .reduce<WheelSectorModel | null>((best, one) => (best === null || one.chance < best.chance ? one : best), null);
+    .reduce<RingSector | null>((best, one) => (best === null || one.chance < best.chance ? one : best), null);
 }

@@ -7,6 +7,8 @@ const RADIUS = 226;
 /** Where labels end, at the rim, and where signs and pictures have their middle. */
 const LABEL_RADIUS = 204;
 const SIGN_RADIUS = 112;
+/** The part of a sector that a turn may stop in. */
+const WITHIN = 0.7;
 
 export interface Point {
   readonly x: number;
@@ -58,3 +60,17 @@ function at(angle: number, radius: number): Point {
 
 /** Two decimals are a hundredth of a pixel; adding 0 makes -0 a 0. */
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+/**
+ * How far the wheel has to turn, in degrees clockwise, for a sector to be under the pin: 0 to 360. `share` is where
+ * within the sector it stops, from 0 to 1 the way the tickets run, kept off its edges so that one sees which it is.
+ */
+export function restOf(place: number, count: number, share: number): number {
+  const sector = 360 / count;
+  const within = (Math.min(1, Math.max(0, share)) - 0.5) * WITHIN * sector;
+  return (((-sector * place - within) % 360) + 360) % 360;
+}
+
+/** The end of a turn that begins at one angle and comes to rest at another, after so many whole turns at least. */
+export const turnTo = (start: number, rest: number, turns: number): number =>
+  start + turns * 360 + ((((rest - start) % 360) + 360) % 360);

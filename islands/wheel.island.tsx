@@ -1,0 +1,133 @@
+import { useRef, type ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { SeedDetails } from './case-opener/seed-details.tsx';
+import { island } from './runtime/island.ts';
+import { CodeField } from './wheel/code-field.tsx';
+import { PrizeCard } from './wheel/prize-card.tsx';
+import type { WheelProps } from './wheel/props.ts';
+import { type Spinner, useSpin } from './wheel/use-spin.ts';
+import { WheelRing } from './wheel/wheel-ring.tsx';
+
+/** The form of the page that takes a free spin without JavaScript. */
+const SPIN_FORM = 'wheel-spin';
+
+/**
+ * The wheel of a player: a press in its hub spends a free spin, a code pays for one; it turns to the sector that was
+ * drawn and says what was won. Without JavaScript its buttons send forms, and the page stands on the sector.
+ */
+export default island<WheelProps>({
+  name: 'wheel',
+  load: 'idle',
+  texts: [
+    'wheel.ring',
+    'wheel.mid',
+    'wheel.go',
+    'wheel.code',
+    'wheel.spins',
+    'wheel.trouble',
+    'wheel.won',
+    'wheel.use',
+    'cases.opener.close',
+    'cases.opener.seed',
+    'cases.opener.copy',
+    'cases.opener.copied',
+    'cases.opener.copyFailed',
+    'layout.menu.close',
+    'errors.unknown',
+  ],
+  Component: Wheel,
+});
+
+function Wheel(props: WheelProps): ReactElement {
+  const { sectors, spun, locale } = props;
+  const disc = useRef<SVGGElement>(null);
+  const spinner = useSpin(props, disc);
+  const { spinning, turned } = spinner;
+  const isBusy = spinning.at === 'asked' || spinning.at === 'turning';
+  const over = spinning.at === 'over' ? spinning.spun : null;
+  return (
+    <>
+      <WheelRing sectors={sectors} turned={turned} disc={disc}>
+        <Hub spinner={spinner} isBusy={isBusy} />
+      </WheelRing>
+      <Trouble spinner={spinner} />
+      {over && <PrizeCard spun={over} locale={locale} isFirst={over === spun} />}
+      <CodeField spinner={spinner} isBusy={isBusy || spinning.at === 'lost'} />
+      <Spins spinner={spinner} />
+      <SeedDetails seeds={spinner.seeds} />
+    </>
+  );
+}
+
+/** The button in the middle; without a free spin it says so. */
+function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactElement {
+  const t = useT();
+  const { freeSpins, spinning, spin } = spinner;
+  if (freeSpins === 0 && !isBusy) {
+    return (
+      <div className="wheel__mid">
+        <b>{formatCount(freeSpins)}</b>
+        <span>{t('wheel.mid', { count: freeSpins })}</span>
+      </div>
+    );
+  }
+  return (
+    <button
+      type="submit"
+      form={SPIN_FORM}
+      className="wheel__go"
+      disabled={spinning.at === 'lost'}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isBusy) spin();
+      }}
+    >
+      {t(isBusy ? 'wheel.go.busy' : 'wheel.go')}
+    </button>
+  );
+}
+
+function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
+  const t = useT();
+  return (
+    <p className="small muted" role="status">
+      {`${t('wheel.spins')} `}
+      <b className="num wheel__spins">{formatCount(freeSpins)}</b>
+    </p>
+  );
+}
+
+/** Refused: nothing happened. Lost: nobody knows, and asking again cannot spin twice. */
+function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactElement | null {
+  const t = useT();
+  if (spinning.at === 'lost') {
+    return (
+      <div className="notice notice--bad" role="alert">
+        <Icon name="cloud-off" />
+        <div className="notice__body">
+          <p>{t('wheel.trouble.noAnswer')}</p>
+          <button type="button" className="btn" onClick={retry}>
+            {t('wheel.trouble.retry')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (spinning.at !== 'refused') return null;
+  return (
+    <div className="notice notice--bad" role="alert">
+      <Icon name="circle-alert" />
+      <div className="notice__body">
+        <p>{spinning.message}</p>
+        {spinning.isStale && (
+          <a className="btn" href="">
+            {t('wheel.trouble.reload')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

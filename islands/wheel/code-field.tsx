@@ -1,0 +1,75 @@
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { Spinner } from './use-spin.ts';
+
+/** The form of the page that spins for a code without JavaScript. */
+const CODE_FORM = 'wheel-code';
+/** Shorter ones are none. */
+const SHORTEST = 3;
+const LONGEST = 64;
+
+/** A code that pays for a spin. */
+export function CodeField({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactElement {
+  const t = useT();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const apply = (): void => {
+    const typed = code.trim();
+    setShort(typed.length < SHORTEST);
+    if (typed.length >= SHORTEST && !isBusy) spinner.spin(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {t('wheel.code')}
+      </label>
+      <span className="wheel-promo">
+        <span className="input-wrap wheel-promo__in">
+          <Icon name="ticket-percent" />
+          <input
+            id={id}
+            type="text"
+            className="input"
+            name="promo"
+            form={CODE_FORM}
+            value={code}
+            maxLength={LONGEST}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={isShort}
+            aria-describedby={`${id}-note`}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setCode(event.currentTarget.value);
+              setShort(false);
+            }}
+          />
+        </span>
+        <button
+          type="submit"
+          form={CODE_FORM}
+          className="btn"
+          aria-busy={isBusy}
+          onClick={(event) => {
+            event.preventDefault();
+            apply();
+          }}
+        >
+          {t('wheel.code.apply')}
+        </button>
+      </span>
+      <p id={`${id}-note`} className={isShort ? 'field__wrong' : 'field__hint'} role="status">
+        {isShort ? t('wheel.code.short') : t('wheel.code.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
+import type { PastSpinModel } from '#views/wheel/wheel-page-model.ts';
+import { CopyButton } from '../copy-text/copy-button.tsx';
+import { PRIZE_ICONS } from './prize-icons.ts';
+import { prizeUse } from './prize-use.ts';
+
+interface Props {
+  readonly spun: PastSpinModel;
+  readonly locale: Locale;
+  /** The page begins with it: nothing was pressed here that it would take the focus from. */
+  readonly isFirst: boolean;
+}
+
+/** What a spin won, that it is the player's already, and where it can be used. */
+export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFirst, spun.id]);
+  const { kind, title, logo, ticket, chance, drawId } = spun;
+  return (
+    <section id="wheel-prize" className="panel wheel-prize" data-r={spun.item?.item.rarity} aria-labelledby="won">
+      <div className="wheel-prize__what">
+        <span className="wheel-prize__art">
+          {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} load="eager" />}
+        </span>
+        <div>
+          <span className="small muted">{t('wheel.won')}</span>
+          <h2 id="won" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="small">{useWords(spun, locale)}</p>
+        </div>
+      </div>
+      {spun.code !== null && spun.state === 'open' && (
+        <p className="wheel-code">
+          <code>{spun.code}</code>
+          <CopyButton text={spun.code} label={t('wheel.code.copy')} done={t('wheel.code.copied')} look="icon" />
+        </p>
+      )}
+      <div className="wheel-prize__acts">
+        <PrizeLink spun={spun} locale={locale} />
+        <a
+          className="link link--under"
+          href={href(locale, `/fair/draw/${String(drawId)}`)}
+          aria-label={t('wheel.won.proof', { ticket: formatCount(ticket) })}
+        >
+          <Icon name="shield-check" small />
+          {t('wheel.won.ticket', { ticket: formatCount(ticket), chance: formatPercent(chance) })}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** What becomes of the prize, in a sentence. */
+function useWords({ kind, until, percent }: PastSpinModel, locale: Locale): string {
+  const t = useT();
+  const end = until === null ? '' : shortMoment(until, LOCALES[locale].tag);
+  if (kind === 'cashback') return t('wheel.won.cashback', { until: end, percent: formatPercent(percent ?? 0) });
+  return t(`wheel.won.${kind}`, { until: end });
+}
+
+function PrizeLink({ spun, locale }: { spun: PastSpinModel; locale: Locale }): ReactElement | null {
+  const t = useT();
+  const use = prizeUse(spun);
+  if (use === null) return null;
+  return (
+    <a className="btn" href={href(locale, use.path)}>
+      {t(use.text)}
+    </a>
+  );
+}

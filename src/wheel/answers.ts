@@ -1,0 +1,42 @@
+import type { World } from '#src/platform/world.ts';
+import { asJson, type Json } from '#src/shared/answers.ts';
+import { assert } from '#src/shared/assert.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { pastSpinModel } from './history-model.ts';
+import { findSpin } from './list-spins.ts';
+import type { Spin } from './spin.ts';
+
+/**
+ * What a spin won. The sums that the player has afterwards stand with the prize: a page shows them when its wheel has
+ * stopped, not before.
+ */
+export async function answerSpun(world: World, reader: Reader, playerId: number, spin: Spin): Promise<Json> {
+  const past = await findSpin(world, playerId, spin.id);
+  assert(past, `no spin ${String(spin.id)}`);
+  const { kind, title, logo, state, until, item, voucher, percent, chance, code, createdAt } = await pastSpinModel(
+    world,
+    past,
+    reader,
+  );
+  return {
+    spinId: spin.id,
+    versionId: spin.versionId,
+    sector: spin.position,
+    prize: {
+      ...{ kind, title, logo, state, until, voucher, percent },
+      item: item && asJson(item),
+      balance: floorToCurrency(kopecks(spin.balanceKopecks), reader.currency.rate),
+      balanceMinor: spin.balanceKopecks,
+      bonuses: spin.bonusCentiPoints / 100,
+    },
+    code,
+    freeSpin: spin.freeSpins,
+    ticket: spin.ticket,
+    nonce: spin.nonce,
+    chance,
+    drawId: spin.drawId,
+    createdAt,
+  };
+}

@@ -1,0 +1,91 @@
+import { chanceOf, pictureAddress } from '#src/catalogue/index.ts';
+import type { Catalogue, CatalogueItem, PublishedCase } from '#src/catalogue/index.ts';
+import { assert } from '#src/shared/assert.ts';
+import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { WheelSectorModel } from '#views/wheel/wheel-page-model.ts';
+import type { Sector } from './sector.ts';
+
+/** How a prize is called: in full, and on its sector as a word with a few more below it. */
+type Called = Pick<WheelSectorModel, 'title' | 'label' | 'sub'>;
+
+/** A sector as it is shown, with its chance; what comes back of an opening is said as of now. */
+export function sectorModel(
+  sector: Sector,
+  catalogue: Catalogue,
+  reader: Reader,
+  cashbackPercent: number,
+): WheelSectorModel {
+  const image = sector.image ?? imageOf(sector, catalogue);
+  return {
+    position: sector.position,
+    kind: sector.kind,
+    ...calledOf(sector, catalogue, reader, cashbackPercent),
+    logo: image === null ? null : pictureAddress(image),
+    chance: chanceOf(sector),
+    from: sector.from,
+    to: sector.to,
+  };
+}
+
+function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | null {
+  if (sector.kind === 'item') return itemsById.get(sector.itemId)?.image ?? null;
+  if (sector.kind === 'case') return casesById.get(sector.caseId)?.image ?? null;
+  return null;
+}
+
+function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashbackPercent: number): Called {
+  const { t } = reader;
+  switch (sector.kind) {
+    case 'points':
+      return {
+        title: t('wheel.prize.points', { count: sector.amount / 100, points: formatCount(sector.amount / 100) }),
+        label: formatPoints(sector.amount / 100),
+        sub: null,
+      };
+    case 'money': {
+      const sum = shownMoney(floorToCurrency(kopecks(sector.amount), reader.currency.rate), reader);
+      return { title: t('wheel.prize.money', { sum }), label: sum, sub: null };
+    }
+    case 'item':
+      return itemCalled(catalogue.itemsById.get(sector.itemId), reader);
+    case 'case':
+      return caseCalled(catalogue.casesById.get(sector.caseId), reader);
+    case 'promo':
+      return promoCalled(sector, reader);
+    case 'cashback': {
+      const title = t('wheel.prize.cashback', { percent: formatPercent(cashbackPercent) });
+      return { title, label: t('wheel.prize.cashback.label'), sub: t('wheel.prize.cashback.sub') };
+    }
+    case 'spin':
+      return { title: t('wheel.prize.spin'), label: t('wheel.prize.spin.label'), sub: null };
+  }
+}
+
+function itemCalled(item: CatalogueItem | undefined, { t, locale }: Reader): Called {
+  assert(item, 'a sector names an item that is not in the catalogue');
+  const { title, weapon } = item.texts[locale];
+  return { title, label: t('wheel.prize.item.label'), sub: weapon };
+}
+
+function caseCalled(won: PublishedCase | undefined, { t, locale }: Reader): Called {
+  assert(won, 'a sector names a case that is not published');
+  const { title } = won.texts[locale];
+  return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
+}
+
+function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: Reader): Called {
+  const { t, currency } = reader;
+  const percent = formatPercent(promo.percent);
+  const label = `+${percent}`;
+  if (promo.minKopecks === null) {
+    return { title: t('wheel.prize.promo', { percent }), label, sub: t('wheel.prize.promo.sub') };
+  }
+  // A least sum is shown as a whole number, rounded up.
+  const sum = shownMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), reader);
+  return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
+}
+
+const shownMoney = (amount: number, { currency }: Reader): string => formatMoney(amount, currency.sign);

@@ -1,0 +1,169 @@
+import type { ReactElement } from 'react';
+import type { CopyTextProps } from '../../islands/copy-text/copy-button.tsx';
+import copyText from '../../islands/copy-text.island.tsx';
+import { PRIZE_ICONS } from '../../islands/wheel/prize-icons.ts';
+import { prizeUse } from '../../islands/wheel/prize-use.ts';
+import { formatCount } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { T } from '../../src/shared/text-keys.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useGlue, useT } from '../ui/texts.tsx';
+import type { PastSpinModel, PastSpinsModel, WheelPageModel } from './wheel-page-model.ts';
+
+/** The prizes of a player: taken anew when the wheel has stopped, and continued by a page. */
+export const wheelHistoryPart = definePart<WheelPageModel>({ id: 'wheel-history', Component: History });
+
+interface Props {
+  readonly past: PastSpinsModel;
+  readonly frame: FrameModel;
+}
+
+function History({ model: { desk }, frame }: PageProps<WheelPageModel>): ReactElement {
+  return desk === null ? <div id="wheel-history" /> : <PastSpins past={desk.past} frame={frame} />;
+}
+
+/** What was won, the newest first: what can still be used leads there, and every spin to its proof. */
+export function PastSpins({ past, frame }: Props): ReactElement {
+  const t = useT();
+  const here = href(frame.locale, '/wheel');
+  return (
+    <section
+      id="wheel-history"
+      className="panel"
+      aria-labelledby="prizes"
+      hx-get={here}
+      hx-trigger="wheel-spun from:body"
+      hx-swap="outerHTML"
+    >
+      <h2 id="prizes">{t('wheel.prizes')}</h2>
+      {past.list.length === 0 ? (
+        <p className="small muted mt2">{t('wheel.prizes.none')}</p>
+      ) : (
+        <ul id="wheel-prizes" className="list mt2">
+          {past.list.map((spin) => (
+            <Prize key={spin.id} spin={spin} frame={frame} />
+          ))}
+        </ul>
+      )}
+      {!past.isFirst && (
+        <a className="link link--under" href={here}>
+          {t('wheel.prizes.first')}
+        </a>
+      )}
+      <More past={past} here={here} />
+    </section>
+  );
+}
+
+function More({ past: { next }, here }: { past: PastSpinsModel; here: string }): ReactElement {
+  const t = useT();
+  const there = `${here}?cursor=${next ?? ''}`;
+  return (
+    <div id="wheel-more" className="items__more">
+      {next !== null && (
+        <a
+          className="btn btn--line"
+          href={`${there}#wheel-history`}
+          hx-get={there}
+          hx-target="#wheel-history"
+          hx-swap="none"
+          hx-select-oob="#wheel-prizes:beforeend,#wheel-more"
+        >
+          {t('wheel.prizes.more')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Prize({ spin, frame }: { spin: PastSpinModel; frame: FrameModel }): ReactElement {
+  const glue = useGlue();
+  const t = useT();
+  const { kind, title, logo, createdAt, drawId, ticket } = spin;
+  return (
+    <li className="wheel-past">
+      <span className="wheel-odds__sign">
+        {logo === null ? <Icon name={PRIZE_ICONS[kind]} /> : <Picture logo={logo} />}
+      </span>
+      <span className="wheel-past__what">
+        <b>{glue(title)}</b>
+        <span className="wheel-past__when">
+          <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</time>
+          <a
+            className="link link--under num"
+            href={href(frame.locale, `/fair/draw/${String(drawId)}`)}
+            aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket) })}
+          >
+            <Icon name="shield-check" small />
+            {formatCount(ticket)}
+          </a>
+        </span>
+      </span>
+      <Standing spin={spin} frame={frame} />
+    </li>
+  );
+}
+
+/** How a prize stands: what was credited, what can still be used, what is over. */
+function Standing({ spin, frame }: { spin: PastSpinModel; frame: FrameModel }): ReactElement {
+  const t = useT();
+  const { state, until, code, item } = spin;
+  const use = prizeUse(spin);
+  if (state === 'given') {
+    return (
+      <span className="wheel-past__end">
+        {use === null ? (
+          <Badge spin={spin} />
+        ) : (
+          <a className="link link--under" href={href(frame.locale, use.path)}>
+            {item?.statusLabel}
+          </a>
+        )}
+      </span>
+    );
+  }
+  if (state !== 'open') {
+    return (
+      <span className="wheel-past__end">
+        <span className="badge">{t(state === 'used' ? 'wheel.state.used' : 'wheel.state.over')}</span>
+      </span>
+    );
+  }
+  const end = shortMoment(until ?? '', LOCALES[frame.locale].tag);
+  return (
+    <span className="wheel-past__end">
+      {code !== null && (
+        <span className="wheel-code">
+          <code>{code}</code>
+          <Island of={copyText} props={copyOf(code, t)} />
+        </span>
+      )}
+      {use !== null && (
+        <a className="link link--under" href={href(frame.locale, use.path)}>
+          {t(use.text)}
+        </a>
+      )}
+      <span className="tiny faint">{t('wheel.state.until', { until: end })}</span>
+    </span>
+  );
+}
+
+const copyOf = (text: string, t: T): CopyTextProps => ({
+  ...{ text, label: t('wheel.code.copy'), done: t('wheel.code.copied') },
+  look: 'icon',
+});
+
+function Badge({ spin: { item } }: { spin: PastSpinModel }): ReactElement {
+  const t = useT();
+  return (
+    <span className={item === null ? 'badge badge--ok' : 'badge'}>
+      {item === null && <Icon name="check" small />}
+      {item?.statusLabel ?? t('wheel.state.given')}
+    </span>
+  );
+}
