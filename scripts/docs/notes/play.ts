@@ -56,8 +56,8 @@ export const PLAY_NOTES: CallNotes = {
   'POST /api/wheel/spin': {
     does:
       'Spins the wheel once, for a free spin, or for the code of the wheel that `promo` names, and gives what its ' +
-      'draw wins. `version` is the id of the wheel that was shown; when another one turns by now it is 409 and nothing ' +
-      'is taken. `revealMs` is how long the own wheel turns: others may see the draw that long after commit.',
+      'draw wins. `version` is the id of the wheel that was shown; when another one turns by now it is 409 and ' +
+      'nothing is taken. `revealMs` is how long the own wheel turns: others may see the draw that long after commit.',
     answers:
       'spinId, versionId, sector (its position), prize (kind, title, logo, state, until, item, voucher with id and ' +
       'caseName, percent of a cashback; balance, balanceMinor and bonuses are what the player has afterwards), code ' +

@@ -12,7 +12,6 @@ import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import * as referral from '#src/referral/store.ts';
 import * as settings from '#src/settings/store.ts';
-import * as wheel from '#src/wheel/store.ts';
 import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
@@ -20,6 +19,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
+import { WHEEL_CALLS } from './wheel-calls.ts';
 
 /** What the calls below are made with: rows of the middle of a filled schema. */
 export interface Sample {
@@ -58,11 +58,6 @@ async function newCase(tx: Tx): Promise<number> {
     texts: in4({ title: 't', text: 't' }),
   });
 }
-
-const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
-  const versionId = await wheel.insertVersion(tx, 997);
-  return await wheel.insertSpin(tx, { playerId, versionId, promoId: null, revealAt: tx.now });
-};
 
 const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery => ({
   playerId: sample.playerId,
@@ -233,26 +228,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertValue: (tx) => settings.insertValue(tx, 'plan', 1),
     putValue: (tx) => settings.putValue(tx, 'plan', 2),
   },
-  wheel: {
-    selectNewestVersion: (tx) => wheel.selectNewestVersion(tx),
-    selectSectors: (tx) => wheel.selectSectors(tx, 1),
-    insertVersion: (tx) => wheel.insertVersion(tx, 999),
-    insertSectors: async (tx) => {
-      const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null, image: null };
-      const spin = { ...empty, position: 1, ticket_from: 0, ticket_to: 999_999, kind: 'spin' };
-      await wheel.insertSectors(tx, await wheel.insertVersion(tx, 998), [spin]);
-    },
-    selectVersionNumber: (tx) => wheel.selectVersionNumber(tx, 1),
-    insertSpin: async (tx, { playerId }) => await insertSpin(tx, playerId),
-    insertPrize: async (tx, { playerId, drawIds }) => {
-      const spinId = await insertSpin(tx, playerId);
-      const empty = { insertId: null, voucherId: null, codeId: null, cashbackPercent: null, until: null };
-      const prize = { kind: 'spin' as const, ...empty };
-      await wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
-    },
-    selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
-    selectSpinSource: (tx) => wheel.selectSpinSource(tx, 17),
-  },
+  wheel: WHEEL_CALLS,
 };
 
 /** What the machine itself asks, beside the stores. */

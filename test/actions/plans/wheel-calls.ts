@@ -1,0 +1,34 @@
+import type { Tx } from '#src/platform/transaction.ts';
+import * as wheel from '#src/wheel/store.ts';
+
+interface Sample {
+  readonly playerId: number;
+  readonly drawIds: readonly number[];
+}
+
+const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
+  const versionId = await wheel.insertVersion(tx, 997);
+  return await wheel.insertSpin(tx, { playerId, versionId, promoId: null, revealAt: tx.now });
+};
+
+/** Every function of the store of the wheel. */
+export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+  selectNewestVersion: (tx) => wheel.selectNewestVersion(tx),
+  selectSectors: (tx) => wheel.selectSectors(tx, 1),
+  insertVersion: (tx) => wheel.insertVersion(tx, 999),
+  insertSectors: async (tx) => {
+    const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null, image: null };
+    const spin = { ...empty, position: 1, ticket_from: 0, ticket_to: 999_999, kind: 'spin' };
+    await wheel.insertSectors(tx, await wheel.insertVersion(tx, 998), [spin]);
+  },
+  selectVersionNumber: (tx) => wheel.selectVersionNumber(tx, 1),
+  insertSpin: async (tx, { playerId }) => await insertSpin(tx, playerId),
+  insertPrize: async (tx, { playerId, drawIds }) => {
+    const spinId = await insertSpin(tx, playerId);
+    const empty = { insertId: null, voucherId: null, codeId: null, cashbackPercent: null, until: null };
+    const prize = { kind: 'spin' as const, ...empty };
+    await wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
+  },
+  selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
+  selectSpinSource: (tx) => wheel.selectSpinSource(tx, 17),
+};

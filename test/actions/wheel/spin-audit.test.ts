@@ -1,0 +1,91 @@
+/* Spins stay as they were made, and an audit would find one that gave something else than its sector wins. */
+import { expect } from 'chai';
+import { addFreeSpins } from '#src/accounts/index.ts';
+import { grantGift } from '#src/items/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { addPromo } from '#src/promo/index.ts';
+import { centiG, kopecks } from '#src/shared/units.ts';
+import { type NewSector, spinWheel } from '#src/wheel/index.ts';
+import { SPINS } from '../../../scripts/audit/wheel.ts';
+import { everyPrize, publishRing, ringOf } from '../../support/wheel-ring.ts';
+import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+
+describe('what was spun', () => {
+  let world: World;
+  let player: Player;
+  let prizes: Record<NewSector['kind'], NewSector>;
+  before(async () => {
+    world = await makeWorld();
+    prizes = await everyPrize(world);
+    await publishRing(world, ringOf(prizes.points));
+    player = await makePlayer(world, 0);
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  const spinOnce = async (): Promise<void> => {
+    await transaction(world, null, async (tx) => {
+      await addFreeSpins(tx, player.id, 1);
+      return null;
+    });
+    await spinWheel(world, player, { promo: null, version: null, revealMs: 0 });
+  };
+  const makeCode = async (maxUses: number): Promise<string> => {
+    const code = `AUDIT-${String(process.pid)}`;
+    const anybody = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
+    await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code, terms: null, maxUses }));
+    return code;
+  };
+
+  it('would be found by the audit where a spin gave something else', async () => {
+    await spinOnce();
+    const [{ id: versionId } = { id: 0 }] = await world.db('wheel_versions').select<{ id: number }[]>('id').limit(1);
+    const code = await makeCode(1);
+    const somebodyElse = await makePlayer(world, 0);
+    const found = new Set<string>();
+    const undone = transaction(world, null, async (tx) => {
+      const [promo] = await tx('promo_codes').select<{ id: number }[]>('id').where({ code });
+      const [pair] = await tx('seed_pairs').select<{ id: number }[]>('id').where({ active_of: player.id });
+      const made = { player_id: player.id, created_at: tx.now };
+      const spun = { ...made, version_id: versionId, promo_id: promo?.id, reveal_at: tx.now };
+      const [spinId = 0] = await tx('wheel_spins').insert(spun);
+      const draw = { ...made, seed_pair_id: pair?.id, kind: 'wheel', ticket: 0, nonce: 77 };
+      await tx('draws').insert({ ...draw, subject_id: 1 });
+      const [drawId] = await tx('draws').insert({ ...draw, subject_id: spinId, nonce: 78 });
+      const worth = { rarity: 1, priceKopecks: kopecks(1), priceCentiG: centiG(1) };
+      const itemId = prizes.item.kind === 'item' ? prizes.item.itemId : 0;
+      const owned = await grantGift(tx, somebodyElse.id, { itemId, ...worth });
+      const prize = { spin_id: spinId, draw_id: drawId, kind: 'item', owned_item_id: owned };
+      const [sector] = await tx('wheel_sectors').select<{ position: number }[]>().where({ version_id: versionId });
+      await tx('wheel_prizes').insert({ ...prize, position: sector?.position });
+      const [money] = await tx('wallets').select<{ id: number }[]>('id').where({ owner_id: player.id, unit: 'RUB' });
+      const [house] = await tx('wallets')
+        .select<{ id: number }[]>('id')
+        .where({ account: 'wheel_prizes', unit: 'RUB' });
+      await tx('transfers').insert({
+        ...{ debit_id: house?.id, credit_id: money?.id, unit: 'RUB', amount: 1, kind: 'wheel_prize' },
+        ...{ subject_type: 'spin', subject_id: spinId, created_at: tx.now },
+      });
+      await tx('transfers').insert({
+        ...{ debit_id: house?.id, credit_id: money?.id, unit: 'RUB', amount: 1, kind: 'wheel_prize' },
+        ...{ subject_type: 'spin', subject_id: 999_999_999, created_at: tx.now },
+      });
+      for (const { name, offenders } of SPINS) {
+        const [rows] = (await tx.raw(offenders)) as [object[]];
+        if (rows.length > 0) found.add(name);
+      }
+      throw new Error('undone');
+    });
+    expect(await refusalOf(undone)).to.equal('undone');
+    expect([...found]).to.deep.equal(SPINS.map(({ name }) => name));
+  });
+
+  it('freezes what was spun', async () => {
+    await spinOnce();
+    for (const table of ['wheel_spins', 'wheel_prizes']) {
+      expect(await refusalOf(Promise.resolve(world.db.raw(`DELETE FROM ${table}`))), table).to.contain('never changed');
+    }
+  });
+});
