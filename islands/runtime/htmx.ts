@@ -1,7 +1,16 @@
 import './htmx-config.ts';
-import 'htmx.org';
+import htmx from 'htmx.org';
 import { passAway, raiseShelf, toastShelf } from './toast-shelf.ts';
 import { allowOnly } from './trusted-html.ts';
+
+interface Htmx {
+  ajax(verb: 'get', path: string, where: { readonly target: string; readonly swap: 'outerHTML' }): Promise<void>;
+}
+
+/** Asks for a part of this page by its id, as a link would, and leaves the address as it is. */
+export const askForPart = (path: string, id: string): Promise<void> =>
+  // Its types take the module for one of another kind than the build does.
+  (htmx as unknown as Htmx).ajax('get', path, { target: `#${id}`, swap: 'outerHTML' });
 
 interface BeforeSwap {
   readonly serverResponse: string;

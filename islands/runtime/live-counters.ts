@@ -28,8 +28,8 @@ function write(name: string, count: number, form: string): void {
     place.textContent = formatCount(count);
     place.classList.remove('num--wait');
   }
-  const word = document.querySelector<HTMLElement>(`[data-label="${name}"][data-other]`)?.dataset;
+  const word = document.querySelector<HTMLElement>(`[data-label="${name}"][data-one]`)?.dataset;
   if (word === undefined) return;
   for (const place of document.querySelectorAll(`[data-label="${name}"]`))
-    place.textContent = word[form] ?? word['other'] ?? '';
+    place.textContent = word[form] ?? word['one'] ?? '';
 }

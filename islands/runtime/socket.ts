@@ -4,11 +4,14 @@
  */
 import { io, type Socket } from 'socket.io-client';
 import type { LiveEvents } from '#src/shared/live.ts';
+import { followStrip } from '../live-drop/follow-strip.ts';
+import { freshenCases } from './fresh-cases.ts';
 import { guestId } from './guest-id.ts';
 import { followCounters } from './live-counters.ts';
 import { pageFacts } from './page-facts.ts';
 import { report } from './report.ts';
 import { countersTold, dropTold, store, unreadCounted } from './store.ts';
+import { fallBackTo, loseLanguage, showRouble } from './withdrawn.ts';
 
 const TIMEOUT_MS = 20_000;
 const RECONNECT_MS = 1000;
@@ -18,6 +21,7 @@ const JITTER = 0.5;
 const TRIES_UNTOLD = 3;
 
 followCounters(store);
+followStrip(store);
 
 type Live = Socket<LiveEvents, Record<string, never>>;
 
@@ -44,6 +48,10 @@ function greeting(): object {
 socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
 socket.on('liveDrop', (told) => store.dispatch(dropTold(told)));
 socket.on('notices', ({ unread }) => store.dispatch(unreadCounted(unread)));
+socket.on('getCases', freshenCases);
+socket.on('showRussianData', ({ show }) => showRouble(show));
+socket.on('fallbackCurrency', fallBackTo);
+socket.on('language', loseLanguage);
 socket.on('refresh', ({ delay }) => setTimeout(() => location.reload(), delay));
 socket.on('log', (text) => console.info('socket:', text));
 socket.on('error', (text) => report('socket', text));

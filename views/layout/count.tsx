@@ -1,14 +1,62 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { useT } from '../ui/texts.tsx';
+import type { CountersModel } from './frame.ts';
+
+/** Which of the shop's figures it is: pages that are told keep it up (islands/runtime/live-counters.ts). */
+type CountName = keyof CountersModel;
+
+interface CountProps {
+  readonly of: CountName;
+  readonly count: number | null;
+}
 
 /** A figure of the shop; one that is not known yet is drawn as loading, as wide as it will be. */
-export function Count({ count }: { count: number | null }): ReactElement {
+export function Count({ of, count }: CountProps): ReactElement {
   const t = useT();
-  if (count !== null) return <b className="num">{formatCount(count)}</b>;
+  if (count !== null) {
+    return (
+      <b className="num" data-count={of}>
+        {formatCount(count)}
+      </b>
+    );
+  }
   return (
-    <b className="num num--wait">
+    <b className="num num--wait" data-count={of}>
       <span className="vh">{t('layout.count.loading')}</span>
     </b>
   );
+}
+
+const TEXTS: Readonly<Record<CountName, TextKey>> = {
+  counter: 'layout.count.cases',
+  contracts: 'layout.count.contracts',
+  users: 'layout.count.users',
+  online: 'layout.count.online',
+};
+
+/** A whole number for each plural form that one of our languages has for whole numbers. */
+const SAMPLES = [1, 2, 5];
+
+interface CountLabelProps extends CountProps {
+  /** Written beside it are all forms that it may come to have, in this language: once on a page is enough. */
+  readonly formsIn?: Locale;
+}
+
+/** What a figure counts, in the form that fits it. */
+export function CountLabel({ of, count, formsIn }: CountLabelProps): ReactElement {
+  const t = useT();
+  return (
+    <span data-label={of} {...(formsIn && formsOf(t, of, formsIn))}>
+      {t(TEXTS[of], { count: count ?? 0 })}
+    </span>
+  );
+}
+
+function formsOf(t: T, of: CountName, locale: Locale): Readonly<Record<string, string>> {
+  const rules = new Intl.PluralRules(LOCALES[locale].tag);
+  const forms = SAMPLES.map((count) => [`data-${rules.select(count)}`, t(TEXTS[of], { count })]);
+  return Object.fromEntries(forms) as Record<string, string>;
 }

@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import type { TextKey } from '#src/shared/text-keys.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
 import { useT } from '../ui/texts.tsx';
-import { Count } from './count.tsx';
-import type { FrameModel } from './frame.ts';
+import { Count, CountLabel } from './count.tsx';
+import type { CountersModel, FrameModel } from './frame.ts';
 
 /** The way to the daily bonus, how much goes on in the shop, and the way to the best players. */
 export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
-  const { locale, counters } = frame;
+  const { locale } = frame;
   return (
     <section className="wrap strip" aria-label={t('layout.strip')}>
       <a className="daily" href={href(locale, '/bonus')}>
@@ -18,15 +16,21 @@ export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
         {t('layout.daily')}
       </a>
       <div className="strip__counters">
-        <Counter icon="package-open" count={counters.counter} text="layout.count.cases" />
+        <div className="counter">
+          <Icon name="package-open" />
+          <CountAndLabel of="counter" frame={frame} />
+        </div>
         <a className="counter" href={href(locale, '/contract')}>
           <Icon name="file-check-2" />
-          <CountAndText count={counters.contracts} text="layout.count.contracts" />
+          <CountAndLabel of="contracts" frame={frame} />
         </a>
-        <Counter icon="users" count={counters.users} text="layout.count.users" />
+        <div className="counter">
+          <Icon name="users" />
+          <CountAndLabel of="users" frame={frame} />
+        </div>
         <div className="counter counter--on">
           <span className="pulse" />
-          <CountAndText count={counters.online} text="layout.count.online" />
+          <CountAndLabel of="online" frame={frame} />
         </div>
         <TopLink frame={frame} className="strip__top--m" />
       </div>
@@ -35,26 +39,12 @@ export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-function Counter({ icon, count, text }: CountAndTextProps & { icon: IconName }): ReactElement {
-  return (
-    <div className="counter">
-      <Icon name={icon} />
-      <CountAndText count={count} text={text} />
-    </div>
-  );
-}
-
-interface CountAndTextProps {
-  readonly count: number | null;
-  readonly text: TextKey;
-}
-
-function CountAndText({ count, text }: CountAndTextProps): ReactElement {
-  const t = useT();
+function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: FrameModel }): ReactElement {
+  const count = frame.counters[of];
   return (
     <span>
-      <Count count={count} />
-      <span>{t(text, { count: count ?? 0 })}</span>
+      <Count of={of} count={count} />
+      <CountLabel of={of} count={count} formsIn={frame.locale} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { IconName } from '../ui/icon-names.ts';
 import { Use } from '../ui/sprite.tsx';
 import type { SymbolId } from '../ui/symbol.ts';
 import { useT } from '../ui/texts.tsx';
-import { Count } from './count.tsx';
+import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, FrameModel, SurroundingsModel } from './frame.ts';
 
 const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
@@ -51,18 +51,12 @@ function FooterInside({ model, frame }: PageProps<SurroundingsModel>): ReactElem
 
 /** On a phone alone: elsewhere the strip on top has them all. */
 function Counts({ counters }: { counters: CountersModel }): ReactElement {
-  const t = useT();
-  const all: ReadonlyArray<readonly [count: number | null, text: TextKey]> = [
-    [counters.counter, 'layout.count.cases'],
-    [counters.contracts, 'layout.count.contracts'],
-    [counters.users, 'layout.count.users'],
-  ];
   return (
     <div className="foot__nums">
-      {all.map(([count, text]) => (
-        <span key={text} className="foot__num">
-          <Count count={count} />
-          <span>{t(text, { count: count ?? 0 })}</span>
+      {(['counter', 'contracts', 'users'] as const).map((name) => (
+        <span key={name} className="foot__num">
+          <Count of={name} count={counters[name]} />
+          <CountLabel of={name} count={counters[name]} />
         </span>
       ))}
     </div>

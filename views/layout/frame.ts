@@ -1,3 +1,4 @@
+import type { LiveCounters } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { CurrencyModel, Rarity } from '../ui/models.ts';
 
@@ -73,13 +74,7 @@ export interface StripEntry {
 }
 
 /** How much goes on in the shop. A figure that is not known yet is null, and drawn as loading. */
-export interface CountersModel {
-  /** Opened cases. */
-  readonly counter: number | null;
-  readonly contracts: number | null;
-  readonly users: number | null;
-  readonly online: number | null;
-}
+export type CountersModel = LiveCounters;
 
 /** A currency that the visitor may choose. */
 export interface CurrencyChoice {

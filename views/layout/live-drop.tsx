@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
+import type { DropWords } from '#islands/live-drop/drop-node.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { RARITIES } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
 import type { PageProps } from '../render.tsx';
 import { useKept } from '../ui/kept.ts';
@@ -7,16 +10,31 @@ import { Picture } from '../ui/picture.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FrameModel, StripEntry, SurroundingsModel } from './frame.ts';
 
-/** What was won lately, under the header. As many fit as the screen is wide; a shop without wins has no strip. */
-export function LiveDrop({ frame }: { frame: FrameModel }): ReactElement | null {
+/**
+ * What was won lately, under the header. As many fit as the screen is wide; a shop without wins shows no strip. Whose
+ * script comes sees it go on by itself (islands/live-drop), and can stop it.
+ */
+export function LiveDrop({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   const inside = useKept(Drops, { model: frame.surroundings, frame });
-  if (frame.strip.length === 0) return null;
   return (
-    <section className="drops" aria-label={t('layout.drops')}>
+    <section
+      className="drops"
+      aria-label={t('layout.drops')}
+      data-words={JSON.stringify(wordsOf(t, frame.locale))}
+      hidden={frame.strip.length === 0}
+    >
       <ol className="drops__list" {...inside} />
+      <button type="button" className="drops__pause" aria-label={t('layout.drops.pause')} hidden />
     </section>
   );
+}
+
+/** What is said of a win, for those that come later. */
+function wordsOf(t: T, locale: Locale): DropWords {
+  const one = t('layout.drops.one', { owner: '{{owner}}', title: '{{title}}', rarity: '{{rarity}}' });
+  const rarities = RARITIES.map((rarity) => [rarity, t(rarityKey(rarity))]);
+  return { one, hidden: t('layout.drops.hidden'), locale, ...(Object.fromEntries(rarities) as Record<string, string>) };
 }
 
 const Drops = ({ model, frame: { locale } }: PageProps<SurroundingsModel>): ReactElement => (

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount } from '#src/shared/format.ts';
+import { Count, CountLabel } from '../layout/count.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 
@@ -15,28 +15,29 @@ export interface CountersModel {
 /** The shop's four counters, large. */
 export function CountersPanel({ counters }: { counters: CountersModel }): ReactElement {
   const t = useT();
-  const { counter, contracts, users, online } = counters;
   return (
     <section className="panel nums" aria-label={t('standings.counters')}>
-      <Counter icon={<Icon name="package-open" />} count={counter} name={t('layout.count.cases', { count: counter })} />
-      <Counter
-        icon={<Icon name="file-check-2" />}
-        count={contracts}
-        name={t('layout.count.contracts', { count: contracts })}
-      />
-      <Counter icon={<Icon name="users" />} count={users} name={t('layout.count.users', { count: users })} />
-      {online !== null && <Counter icon={<span className="pulse" />} count={online} name={t('layout.count.online')} />}
+      <Counter icon={<Icon name="package-open" />} of="counter" counters={counters} />
+      <Counter icon={<Icon name="file-check-2" />} of="contracts" counters={counters} />
+      <Counter icon={<Icon name="users" />} of="users" counters={counters} />
+      {counters.online !== null && <Counter icon={<span className="pulse" />} of="online" counters={counters} />}
     </section>
   );
 }
 
-function Counter({ icon, count, name }: { icon: ReactNode; count: number; name: string }): ReactElement {
+interface CounterProps {
+  readonly icon: ReactNode;
+  readonly of: keyof CountersModel;
+  readonly counters: CountersModel;
+}
+
+function Counter({ icon, of, counters }: CounterProps): ReactElement {
   return (
     <div className="stat stat--ico">
       {icon}
       <div>
-        <b className="num">{formatCount(count)}</b>
-        <span>{name}</span>
+        <Count of={of} count={counters[of]} />
+        <CountLabel of={of} count={counters[of]} />
       </div>
     </div>
   );

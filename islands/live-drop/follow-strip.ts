@@ -1,0 +1,84 @@
+import type { LiveDropEntry } from '#src/shared/live.ts';
+import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { cameInFront } from './difference.ts';
+import { type DropWords, dropNode, keyOfNode } from './drop-node.ts';
+
+interface StripSource {
+  getState(): { readonly live: { readonly strip: readonly LiveDropEntry[] | null } };
+  subscribe(listener: () => void): () => void;
+}
+
+const MOVES_MS = 250;
+/** Session storage: the visitor wants it to stand still, on the pages that follow too. */
+const PAUSED = 'drops.paused';
+
+/**
+ * Keeps the strip of wins at what the store was told. The server drew it, and it is no island: its places are made
+ * anew as they come. It stands still while the visitor wants it to, and while something in it is pointed at or focused.
+ */
+export function followStrip(source: StripSource): void {
+  const strip = document.querySelector<HTMLElement>('.drops');
+  const list = strip?.querySelector('ol') ?? null;
+  const button = strip?.querySelector<HTMLButtonElement>('.drops__pause') ?? null;
+  if (strip === null || list === null || button === null) return;
+  const words = JSON.parse(strip.dataset['words'] ?? '{}') as DropWords;
+  let isPaused = isKeptPaused();
+  const show = (): void => {
+    const wins = source.getState().live.strip;
+    if (wins === null || wins.length === 0 || isPaused || list.matches(':hover, :focus-within')) return;
+    strip.hidden = false;
+    showWins(list, wins, words);
+  };
+  const showPaused = (): void => {
+    button.setAttribute('aria-pressed', String(isPaused));
+    show();
+  };
+  button.addEventListener('click', () => {
+    isPaused = !isPaused;
+    keepPaused(isPaused);
+    showPaused();
+  });
+  for (const kind of ['pointerleave', 'focusout']) list.addEventListener(kind, () => setTimeout(show));
+  source.subscribe(show);
+  button.hidden = false;
+  showPaused();
+}
+
+function showWins(list: HTMLOListElement, wins: readonly LiveDropEntry[], words: DropWords): void {
+  const wanted = wins.map((win) => dropNode(win, words));
+  const shown = [...list.children].map(keyOfNode);
+  const came = cameInFront(shown, wanted.map(keyOfNode));
+  if (came === 0) return;
+  if (came === null) {
+    list.replaceChildren(...wanted);
+    return;
+  }
+  list.prepend(...wanted.slice(0, came));
+  while (list.children.length > wanted.length) list.lastElementChild?.remove();
+  if (!wantsStillness()) slide(list, came);
+}
+
+/** All move on by the width of those that came. */
+function slide(list: HTMLOListElement, count: number): void {
+  const width = list.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const from = { transform: `translateX(${String(-width * count)}px)` };
+  for (const place of list.children)
+    place.animate([from, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out' });
+}
+
+function isKeptPaused(): boolean {
+  try {
+    return sessionStorage.getItem(PAUSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepPaused(isPaused: boolean): void {
+  try {
+    if (isPaused) sessionStorage.setItem(PAUSED, '1');
+    else sessionStorage.removeItem(PAUSED);
+  } catch {
+    // The browser keeps nothing: it stands still on this page alone.
+  }
+}

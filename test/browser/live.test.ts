@@ -1,0 +1,174 @@
+/**
+ * The living shop in real browsers: what one player wins the other sees, in the strip and in the counters; the strip
+ * can be held still, moves in a quarter of a second or not at all, and comes right after the store was away.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { transaction } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import type { World } from '#src/platform/world.ts';
+import { countersNow, rollUp } from '#src/standings/index.ts';
+import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const FIRST = '.drops__list > li:first-child .drop';
+const PAUSE = '.drops__pause';
+const WIDE = { viewport: { width: 1280, height: 900 } } as const;
+
+interface Opened {
+  readonly data: { readonly drops: readonly { readonly item: { readonly title: string } }[] };
+}
+
+describe('the living shop', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit[] = [];
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+    await open(await asPlayer(store, freshName()), 3);
+    await rollUp(world);
+  });
+  afterEach(async () => {
+    await Promise.all(visited.map(({ leave }) => leave()));
+    visited = [];
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
+    const one = await visit(browser, store, path, { ...WIDE, ...options });
+    visited.push(one);
+    return one.page;
+  };
+  /** Comes, and waits until the store has told the page the first time. */
+  const comeLive = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
+    const page = await come(path, options);
+    await wake(page);
+    await page.waitForSelector(`${PAUSE}:not([hidden])`);
+    // The page is told the counters when it is connected: then it is told of every win.
+    await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
+    return page;
+  };
+  async function open(player: SignedInPlayer, count = 1): Promise<string> {
+    const { body } = (await player.post('/api/case/open', { case: CHEAP_CASE, count }).expect(200)) as { body: Opened };
+    return body.data.drops[0]?.item.title ?? '';
+  }
+  const ofWinner = (player: SignedInPlayer): string => `${FIRST}[href="/en/profile/${String(player.auth.id)}"]`;
+
+  it('shows one player in one browser what another wins in theirs, with a link to the winner', async () => {
+    const watcher = await comeLive('/en/faq', { as: freshName() });
+    const name = freshName();
+    const player = await come(`/en/case/${CHEAP_CASE}`, { as: name, reducedMotion: 'reduce' });
+    await wake(player);
+    const before = await watcher.locator(FIRST).getAttribute('href');
+    await player.click('.opener .btn--main');
+    await player.locator('.case-page__result .result__name').waitFor();
+    const title = await player.locator('.case-page__result .result__name').innerText();
+    await watcher.waitForFunction(
+      ([selector = '', old = '']) => document.querySelector(selector)?.getAttribute('href') !== old,
+      [FIRST, before ?? ''],
+    );
+    expect(await watcher.locator(`${FIRST} .vh`).textContent()).to.include(title);
+    expect(await watcher.locator(`${FIRST} .drop__who`).textContent()).to.equal(name);
+    await watcher.locator(FIRST).click();
+    await watcher.waitForURL(/\/en\/profile\/\d+$/);
+    expect(await watcher.locator('h1').innerText()).to.include(name);
+    expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
+  });
+
+  it('keeps the counters up on every page, with the right word beside each', async () => {
+    const page = await comeLive('/');
+    const word = page.locator('[data-label=counter]').first();
+    const player = await asPlayer(store, freshName());
+    const rules = new Intl.PluralRules('ru');
+    const WORDS: Record<string, RegExp> = { one: /кейс\s+открыт$/, few: /кейса\s+открыто/, many: /кейсов\s+открыто/ };
+    for (const count of [1, 2, 3]) {
+      await open(player, count);
+      await rollUp(world);
+      const { counter } = await countersNow(world);
+      await page.waitForFunction(
+        (wanted) => document.querySelector('[data-count=counter]')?.textContent.replaceAll(/\s/g, '') === wanted,
+        String(counter),
+      );
+      expect(await word.innerText()).to.match(WORDS[rules.select(counter ?? 0)] ?? /^$/);
+    }
+  });
+
+  it('holds the strip still when it is asked to, on the next page too, and then shows what was won meanwhile', async () => {
+    const page = await comeLive('/en/faq');
+    await page.locator(PAUSE).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator(PAUSE).getAttribute('aria-pressed')).to.equal('true');
+    const player = await asPlayer(store, freshName());
+    const seen = await comeLive('/en/contacts');
+    await open(player);
+    await seen.locator(ofWinner(player)).waitFor();
+    expect(await page.locator(ofWinner(player)).count()).to.equal(0);
+    await page.goto(`${store.address}/en/contacts`);
+    await wake(page);
+    await page.waitForSelector(`${PAUSE}[aria-pressed=true]`);
+    const later = await asPlayer(store, freshName());
+    await open(later);
+    await seen.locator(ofWinner(later)).waitFor();
+    expect(await page.locator(ofWinner(later)).count()).to.equal(0);
+    await page.locator(PAUSE).click();
+    await page.locator(ofWinner(later)).waitFor();
+  });
+
+  it('moves by the width of a win in 250 ms, and for those who want less motion not at all', async () => {
+    const moves = async (reducedMotion: 'reduce' | 'no-preference'): Promise<unknown[]> => {
+      const page = await comeLive('/en/faq', { reducedMotion });
+      await page.evaluate(() => {
+        const noted: unknown[] = [];
+        Object.assign(globalThis, { noted });
+        for (const list of document.querySelectorAll('.drops__list')) {
+          new MutationObserver(() => {
+            for (const animation of list.getAnimations({ subtree: true }))
+              noted.push(animation.effect?.getTiming().duration);
+          }).observe(list, { childList: true });
+        }
+      });
+      const player = await asPlayer(store, freshName());
+      await open(player);
+      await page.locator(ofWinner(player)).waitFor();
+      return page.evaluate(() => (globalThis as unknown as { noted: unknown[] }).noted);
+    };
+    expect(new Set(await moves('no-preference'))).to.deep.equal(new Set([250]));
+    expect(await moves('reduce')).to.deep.equal([]);
+  });
+
+  it('stands still under a pointer, so that nobody presses another than they meant', async () => {
+    const page = await comeLive('/en/faq');
+    await page.locator(FIRST).hover();
+    const seen = await comeLive('/en/contacts');
+    const player = await asPlayer(store, freshName());
+    await open(player);
+    await seen.locator(ofWinner(player)).waitFor();
+    expect(await page.locator(ofWinner(player)).count()).to.equal(0);
+    await page.mouse.move(600, 600);
+    await page.locator(ofWinner(player)).waitFor();
+  });
+
+  it('asks for the cases again when the catalogue was published', async () => {
+    const page = await comeLive('/en');
+    await page.mouse.move(5, 5);
+    const asked = page.waitForRequest(
+      (request) => request.headers()['hx-target'] === 'cases' && new URL(request.url()).pathname === '/en',
+    );
+    await transaction(world, null, async (tx) => {
+      await bumpDataVersion(tx, 'catalogue');
+      return null;
+    });
+    await asked;
+    await page.locator('#cases .case-card').first().waitFor();
+  });
+});
