@@ -10,6 +10,8 @@ export interface Answer {
 /** A signed-in demo player who talks to the store over real HTTP, to whichever of its processes is named. */
 export interface HttpPlayer {
   readonly id: number;
+  /** Of the session: it goes with every protected request. */
+  readonly token: string;
   readonly post: (origin: string, path: string, body: object, key?: string) => Promise<Answer>;
   /** Makes whole requests of a call for a bare socket, each under a key of its own. */
   readonly requests: (origin: string, path: string) => (body: object) => Buffer;
@@ -33,6 +35,7 @@ export async function signIn(origin: string, name: string): Promise<HttpPlayer> 
   const auth = { token: user.session.token, type: user.auth_type, id: user.ID };
   return {
     id: user.ID,
+    token: user.session.token,
     post: async (to, path, body, key) => {
       const response = await fetch(to + path, {
         method: 'POST',

@@ -18,9 +18,9 @@ export interface StoreProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the store in a process of its own on a free port and waits until it is ready. */
+/** Starts the store in a process of its own on a free port, or PORT, and waits until it is ready. */
 export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
-  const port = await freePort();
+  const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
   // The pipe is a leash: when the test is killed it closes, and the store ends too.
   const child = spawn(process.execPath, ['--import', LEASH, '--import', 'tsx', SERVER], {
     env: {
