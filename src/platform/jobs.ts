@@ -5,6 +5,11 @@ import type { World } from './world.ts';
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
+  /**
+   * How long nobody else does it after a process died in its middle; 300 without it. A job that several processes may
+   * do at once names a short time.
+   */
+  readonly leaseSeconds?: number;
   readonly act: (world: World) => Promise<void>;
 }
 
@@ -35,7 +40,7 @@ export function startJobs(world: World, jobs: readonly Job[]): () => Promise<voi
 
 async function runUnderLease(world: World, job: Job, holder: string): Promise<void> {
   const now = world.clock.now();
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const until = new Date(now.getTime() + (job.leaseSeconds ?? LEASE_SECONDS) * 1000);
   const due = new Date(now.getTime() - job.everySeconds * 900);
   await world.db.raw('INSERT IGNORE INTO job_leases (name, holder, until_at) VALUES (?, ?, ?)', [job.name, '', now]);
   const taken = await world
