@@ -33,7 +33,7 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
         </span>
         <div>
           <span className="small muted">{t('wheel.won')}</span>
-          <h2 id="won" ref={heading} tabIndex={-1}>
+          <h2 id="won" className="wheel-prize__title" ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <p className="small">{useWords(spun, locale)}</p>

@@ -1,0 +1,105 @@
+/*
+ * What the wheel gave is worth what it says: the code adds to a top-up, the cashback comes back of paid openings for
+ * two hours, the voucher opens its case for nothing, once.
+ */
+import { expect } from 'chai';
+import { addFreeSpins } from '#src/accounts/index.ts';
+import { openCase } from '#src/cases/index.ts';
+import { caseByName } from '#src/catalogue/index.ts';
+import { readBalances } from '#src/ledger/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import { listVouchers } from '#src/vouchers/index.ts';
+import { listSpins, type NewSector, type PastSpin, spinWheel } from '#src/wheel/index.ts';
+import { everyPrize, publishRing, ringOf } from '../../support/wheel-ring.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../support/world.ts';
+import { begin, fundsOf, openStage, say, type Stage } from '../payments/payment-stage.ts';
+
+const TWO_HOURS_MS = 2 * 3600 * 1000;
+const TWO_WEEKS_MS = 14 * 24 * 3600 * 1000;
+const CASE = { caseName: 'plain', count: 1, revealMs: 0, quote: null };
+
+describe('prizes of the wheel', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  let player: Player;
+  let prizes: Record<NewSector['kind'], NewSector>;
+  let price: number;
+  before(async () => {
+    stage = await openStage();
+    prizes = await everyPrize(stage.world);
+    price = (await caseByName(stage.world, CASE.caseName))?.price ?? 0;
+  });
+  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
+  afterEach(() => expectCleanAudit(stage.world));
+  after(() => stage.close());
+
+  const win = async (kind: NewSector['kind']): Promise<PastSpin> => {
+    const { world } = stage;
+    await publishRing(world, ringOf(prizes[kind]));
+    await transaction(world, null, async (tx) => {
+      await addFreeSpins(tx, player.id, 1);
+      return null;
+    });
+    await spinWheel(world, player, { promo: null, version: null, revealMs: 0 });
+    const [past] = (await listSpins(world, player.id, { beforeId: null, limit: 1 })).spins;
+    if (past?.prize.kind !== kind) throw new Error(`the wheel did not give ${kind}`);
+    return past;
+  };
+  const pointsOf = async (): Promise<number> => (await readBalances(stage.world.db, player.id)).bonusCentiPoints;
+
+  it('add to a top-up by their code, once, and count for withdrawals as what was paid alone', async () => {
+    const promo = (await win('promo')).code?.code ?? '';
+    expect(await refusalOf(begin(stage, player, 499, { promo }))).to.equal('errors.promo.minimum');
+    await say(stage, await begin(stage, player, 1000, { promo }), 'paid');
+    expect(await fundsOf(stage, player)).to.deep.equal([1100_00, 1000_00, 0, 0]);
+    expect(await refusalOf(begin(stage, player, 1000, { promo }))).to.equal('errors.promo.used');
+    const [past] = (await listSpins(stage.world, player.id, { beforeId: null, limit: 1 })).spins;
+    expect(past?.code).to.include({ code: promo, isUsed: true });
+  });
+
+  it('end with their code, after 14 days', async () => {
+    const promo = (await win('promo')).code?.code ?? '';
+    stage.clock.moveBy(TWO_WEEKS_MS);
+    expect(await refusalOf(begin(stage, player, 1000, { promo }))).to.equal('errors.promo.over');
+  });
+
+  it('give a part of every paid opening back for two hours, and of none after', async () => {
+    await giveMoney(stage.world, player.id, 3 * price);
+    await openCase(stage.world, player, CASE);
+    const before = await pointsOf();
+    await win('cashback');
+    await openCase(stage.world, player, CASE);
+    const [cashback] = await stage.world
+      .db('transfers')
+      .select<{ amount: number }[]>('amount')
+      .where({ kind: 'wheel_cashback' })
+      .orderBy('id', 'desc')
+      .limit(1);
+    // A point is worth a rouble: 5 % of kopecks are as many hundredths of a point.
+    expect(Number(cashback?.amount)).to.equal(Math.floor((price * 5) / 100));
+    const during = await pointsOf();
+    expect(during - before).to.be.at.least(Math.floor((price * 5) / 100));
+    stage.clock.moveBy(TWO_HOURS_MS);
+    await openCase(stage.world, player, CASE);
+    const own = during - before - Math.floor((price * 5) / 100);
+    expect((await pointsOf()) - during, 'what the case itself gives back is all').to.equal(own);
+  });
+
+  it('open their case by a voucher for nothing, once', async () => {
+    const voucher = (await win('case')).voucher?.id ?? 0;
+    const opening = await openCase(stage.world, player, { ...CASE, voucher });
+    expect(opening.drops).to.have.lengthOf(1);
+    expect(opening.balanceKopecks).to.equal(0);
+    expect(await refusalOf(openCase(stage.world, player, { ...CASE, voucher }))).to.equal('errors.voucher.used');
+    expect((await listVouchers(stage.world.db, player.id))[0]?.usedAt).to.not.equal(null);
+  });
+
+  it('end with their voucher, and open nothing for anybody else', async () => {
+    const voucher = (await win('case')).voucher?.id ?? 0;
+    const other = await makePlayer(stage.world, 0);
+    expect(await refusalOf(openCase(stage.world, other, { ...CASE, voucher }))).to.equal('errors.voucher.unknown');
+    stage.clock.moveBy(TWO_WEEKS_MS);
+    expect(await refusalOf(openCase(stage.world, player, { ...CASE, voucher }))).to.equal('errors.voucher.over');
+  });
+});

@@ -1,0 +1,76 @@
+/*
+ * Races at the wheel over two processes: one free spin, one code, one intention asked for a hundred times at once give
+ * one prize each. The audit after each says the rest.
+ */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { addPromo } from '#src/promo/index.ts';
+import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const AT_ONCE = 100;
+/** What a demo player begins with, and what the wheel of these tests adds, in points. */
+const BEGINS_WITH = 100;
+const PRIZE = 50;
+
+describe('spins at once, over two processes', function () {
+  this.timeout(180_000);
+  let world: World;
+  let stores: readonly StoreProcess[] = [];
+  let player: HttpPlayer;
+  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+
+  before(async () => {
+    world = await makeWorld();
+    await publishRing(world, ringOf((await everyPrize(world)).points));
+    stores = await Promise.all([startStore(), startStore()]);
+  });
+  beforeEach(async () => {
+    player = await signIn(originOf(0), `spinner ${randomUUID().slice(0, 8)}`);
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(async () => {
+    await Promise.all(stores.map((store) => store.stop()));
+    await closeWorld(world);
+  });
+
+  const atOnce = (fields: object, key?: string): Promise<Answer[]> =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) => player.post(originOf(place), '/api/wheel/spin', fields, key)),
+    );
+  const doneOf = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 200);
+  const pointsOf = ({ body }: Answer): number => (body.data as { prize: { bonuses: number } }).prize.bonuses;
+
+  it(`takes one free spin once out of ${String(AT_ONCE)} requests`, async () => {
+    const answers = await atOnce({});
+    const done = doneOf(answers);
+    expect(done.map(pointsOf)).to.deep.equal([BEGINS_WITH + PRIZE]);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.wheel.spins']);
+    }
+  });
+
+  it(`takes a code of a player once out of ${String(AT_ONCE)} requests, and no free spin for it`, async () => {
+    const promo = `RACE-${randomUUID().slice(0, 8)}`;
+    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
+    const answers = await atOnce({ promo });
+    expect(doneOf(answers).map(({ body }) => (body.data as { freeSpin: number }).freeSpin)).to.deep.equal([1]);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.promo.used']);
+    }
+  });
+
+  it('gives one prize to one intention that is asked for a hundred times', async () => {
+    const answers = await atOnce({}, `one-intention-${randomUUID()}`);
+    const done = doneOf(answers);
+    expect(done.length).to.be.above(0);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).to.equal(1);
+    for (const { status } of answers)
+      expect(status, 'the others wait for it, and may be told to come again').to.be.oneOf([200, 409]);
+  });
+});
