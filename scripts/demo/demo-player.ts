@@ -1,3 +1,4 @@
+import { takeBonus } from '#src/bonus/index.ts';
 import { createPlayer, findIdentity } from '#src/accounts/index.ts';
 import { openCase } from '#src/cases/index.ts';
 import type { PublishedCase } from '#src/catalogue/index.ts';
@@ -5,6 +6,7 @@ import { sellItems } from '#src/items/index.ts';
 import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
+import { activateCode } from '#src/referral/index.ts';
 import type { RandomSource, World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
@@ -33,6 +35,8 @@ export interface Done {
   contracts: number;
   upgrades: number;
   topUps: number;
+  bonuses: number;
+  invites: number;
 }
 
 /** A player of the demo's month: tastes of their own, and what they have by now. */
@@ -48,6 +52,7 @@ export class DemoPlayer {
   readonly #sellsShare: number;
   #player: Player | null = null;
   #balanceKopecks = 0;
+  #hasLookedForCode = false;
 
   /** `fromWave` is where the history goes on: a seed that was drawn before the interruption is not drawn again. */
   constructor(newcomer: Newcomer, place: number, fromWave: number) {
@@ -71,6 +76,7 @@ export class DemoPlayer {
     );
     const there = this.#worldAt(world, at);
     const player = (this.#player ??= await this.#join(there));
+    await this.#takeGifts(there, player, done);
     const price = wanted.price * count;
     if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
       // The store's own source of bytes: a payment's name is to be guessed by nobody, not even in a demo.
@@ -97,6 +103,17 @@ export class DemoPlayer {
     }
     const played = await this.#games.play(this.#worldAt(world, new Date(at.getTime() + GAME_AFTER_MS)), player);
     if (played !== null) done[played === 'contract' ? 'contracts' : 'upgrades'] += 1;
+  }
+
+  /** Takes the bonus of the day, as most do; a newcomer may have a friend's code too. */
+  async #takeGifts(world: World, player: Player, done: Done): Promise<void> {
+    if (this.#chance.isOneOf(TAKES_BONUS_SHARE) && (await unlessRefused(takeBonus(world, player)))) done.bonuses += 1;
+    if (this.#hasLookedForCode) return;
+    this.#hasLookedForCode = true;
+    if (!this.#chance.isOneOf(HAS_CODE_SHARE)) return;
+    // Whoever came before: players are numbered in the order in which they joined.
+    const code = String(player.id - this.#chance.between(1, 20));
+    if (await unlessRefused(activateCode(world, player, { code }))) done.invites += 1;
   }
 
   #worldAt(world: World, at: Date): World {
@@ -145,6 +162,8 @@ export class DemoPlayer {
   }
 }
 
+const TAKES_BONUS_SHARE = 0.7;
+const HAS_CODE_SHARE = 0.3;
 const ROUND_KOPECKS = 100_00;
 /** How often who lacks money tops up; otherwise the house gives it. */
 const PAYS_SHARE = 0.25;
@@ -157,6 +176,17 @@ async function openOrPass(world: World, player: Player, wanted: PublishedCase, c
     return await openCase(world, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
   } catch (error) {
     if (error instanceof AppError && error.key === 'errors.case.unavailable') return null;
+    throw error;
+  }
+}
+
+/** What was refused (a bonus that is taken, a code that nobody has) is simply not done: so do players. */
+async function unlessRefused(act: Promise<unknown>): Promise<boolean> {
+  try {
+    await act;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
     throw error;
   }
 }

@@ -250,7 +250,7 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes the name, the invite code, the pictures, the devices and the ways to sign in away, and marks the row as closed. */
+/** Takes name, invite code, pictures, devices and ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
   await write(

@@ -80,8 +80,8 @@ export function createSessionCookie(world: World): SessionCookie {
     const isFramed = req.session.cookie.sameSite === FRAMED.sameSite;
     await forget(req);
     await settle((done) => req.session.destroy(done));
-    // What the browser keeps besides cookies was the player's: language and currency are cookies, and stay.
-    res.setHeader('Clear-Site-Data', '"storage"');
+    // No Clear-Site-Data: it would take the visitor's own too. The next page's script takes what was the player's
+    // (docs/decisions/0029).
     res.clearCookie(name, { path: '/', httpOnly: true, ...(isFramed ? FRAMED : ownCookie(world)) });
   };
   return {

@@ -6,6 +6,7 @@ import { page } from '#src/http/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import { accountsInvitation, accountsPage } from '#views/profiles/accounts-page.tsx';
+import { bonusesInvitation, bonusesPage } from '#views/profiles/bonuses-page.tsx';
 import { gamesInvitation, gamesPage } from '#views/profiles/games-page.tsx';
 import { itemsPart } from '#views/profiles/items-part.tsx';
 import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
@@ -17,6 +18,7 @@ import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
+import { loadBonuses } from './bonuses-model.ts';
 import { loadToldPage } from './notices-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
@@ -126,6 +128,15 @@ export const accounts = page({
   invitation: accountsInvitation,
 });
 
+export const bonuses = page({
+  path: '/profile/bonuses',
+  who: 'player',
+  input: z.object({}),
+  load: (world, face) => loadBonuses(world, face.player.id, face),
+  page: bonusesPage,
+  invitation: bonusesInvitation,
+});
+
 export const notices = page({
   path: '/profile/notices',
   who: 'player',
@@ -154,6 +165,7 @@ export const routes = [
   sellAll,
   contracts,
   upgrades,
+  bonuses,
   payments,
   movements,
   movementsCsv,

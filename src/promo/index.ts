@@ -11,6 +11,7 @@ export { endDemoPromos } from './end-demo-promos.ts';
 export { type IssuedPromo, issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
 export { listOwnCodes, ownCodesByIds } from './own-codes.ts';
 export { promoGain } from './promo-gain.ts';
+export { ONE_E4 } from './promo.ts';
 export type { BoundPromo, PromoGift, PromoOffer, PromoTerms, PromoType } from './promo.ts';
 export type { OwnCode } from './store.ts';
 export { findWheelCode, useWheelCode, type WheelCode } from './use-wheel-code.ts';

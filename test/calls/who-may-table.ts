@@ -150,6 +150,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
   'GET /profile/accounts': invites,
   'GET /profile/notices': invites,
+  'GET /profile/bonuses': invites,
   'GET /profile/contracts': invites,
   'GET /profile/upgrades': invites,
   'GET /profile': invites,

@@ -9,6 +9,8 @@ import { freshName } from '../support/store.ts';
 import { makeWorld } from '../support/world.ts';
 
 const PLAYER_SEEN = '.ava';
+/** What is the visitor's, whoever signs in and out. */
+const VISITORS = { consent: 'none', referral: '1000001', searchTime: '1790000000000' };
 const GUEST_SEEN = 'header [data-dialog="login"]';
 
 describe('the session of a page', function () {
@@ -74,9 +76,9 @@ describe('the session of a page', function () {
     await first.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
     await touch(first);
     // Both are the player’s; now one of them leaves.
-    await first.evaluate(() => {
-      localStorage.setItem('fastOpening', '1');
-    });
+    await first.evaluate((own) => {
+      for (const [key, value] of Object.entries({ ...own, fastOpening: '1' })) localStorage.setItem(key, value);
+    }, VISITORS);
     await second.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form[action$="/signout"]');
       form?.requestSubmit();
@@ -86,6 +88,7 @@ describe('the session of a page', function () {
     await first.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
     expect(await kept(first, 'player')).to.equal(null);
     expect(await kept(first, 'fastOpening')).to.equal(null);
+    for (const [key, value] of Object.entries(VISITORS)) expect(await kept(first, key), key).to.equal(value);
     await leave();
   });
 

@@ -168,6 +168,8 @@ const profilePages = (open: Showing, own: Showing): ShownPage[] => [
   own('/profile', 'profile'),
   own('/profile?status=sold', 'profile, nothing sold'),
   own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
+  own('/profile/bonuses', 'bonuses'),
+  open('/profile/bonuses', 'bonuses, invitation'),
   own('/profile/movements', 'movements'),
   own('/profile/movements?unit=BONUS&kind=item_sale', 'movements, none found'),
   open('/profile/movements', 'movements, invitation'),

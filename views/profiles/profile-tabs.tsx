@@ -8,6 +8,7 @@ const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'contracts', path: '/profile/contracts' },
   { name: 'upgrades', path: '/profile/upgrades' },
+  { name: 'bonuses', path: '/profile/bonuses' },
   { name: 'payments', path: '/profile/payments' },
   { name: 'movements', path: '/profile/movements' },
   { name: 'accounts', path: '/profile/accounts' },

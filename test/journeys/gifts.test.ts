@@ -1,0 +1,143 @@
+/**
+ * Bonuses and invitations from start to end in a real browser, with a script and without one, and by the keyboard: the
+ * bonus of the day is taken and counts down to the next one, comes back when the day is over, and an invite code is
+ * changed, handed on and activated.
+ */
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { wake } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
+
+/** A clock that stands; browsers go on from there. */
+const START = new Date('2026-11-21T10:00:00.000Z');
+const MIDNIGHT_MS = Date.parse('2026-11-21T21:00:00.000Z');
+const WAYS = [
+  ['with a script', true],
+  ['without one', false],
+] as const;
+
+describe('bonuses and invite codes', function () {
+  this.timeout(120_000);
+  let clock = fixedClock(START);
+  const stage = screenWith(() => makeWorld({ clock: { now: () => clock.now() } }));
+  beforeEach(() => {
+    clock = fixedClock(START);
+  });
+
+  const come = async (path: string, as: string | undefined, javaScriptEnabled = true): Promise<Page> => {
+    const { page } = await stage.visit(path, { ...(as === undefined ? {} : { as }), javaScriptEnabled });
+    if (javaScriptEnabled) await wake(page);
+    return page;
+  };
+  const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
+  const take = (page: Page): Locator => page.getByRole('button', { name: /^Collect \d+ points/ });
+
+  for (const [way, hasScript] of WAYS) {
+    it(`take the bonus of the day, ${way}`, async () => {
+      const page = await come('/en/bonus', freshName(), hasScript);
+      await take(page).click();
+      await said(page, 'Daily bonus taken').waitFor();
+      await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+      await page.locator('[data-live="bonuses"]', { hasText: '110' }).first().waitFor({ state: 'attached' });
+      expect(await take(page).count()).to.equal(0);
+      expect(await page.locator('.streak .is-done').count()).to.equal(1);
+    });
+
+    it(`change the own code and activate a friend’s, ${way}`, async () => {
+      const friend = await asPlayer(stage.store, freshName());
+      const page = await come('/en/bonus', freshName(), hasScript);
+      const code = `Polyn-${String(friend.auth.id)}`;
+      await page.locator('.code-own__change summary').click();
+      await page.getByRole('textbox', { name: 'New code' }).fill(code);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await said(page, 'Invite code set').waitFor();
+      await page.locator('.code-own__box b', { hasText: code }).waitFor();
+      expect(await page.locator('.code-own__change').count()).to.equal(0);
+      await page.getByRole('textbox', { name: 'A friend’s code' }).fill('nobody-has-this');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('There is no such invite code').first().waitFor();
+      await page.getByRole('textbox', { name: 'A friend’s code' }).fill(String(friend.auth.id));
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await said(page, 'Invite code activated').waitFor();
+      await page.getByText('A code is entered').waitFor();
+      await page.locator('[data-live="bonuses"]', { hasText: '150' }).first().waitFor({ state: 'attached' });
+    });
+  }
+
+  it('take the bonus by the keyboard, and leave the focus where the button was', async () => {
+    const page = await come('/en/bonus', freshName());
+    await take(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('today__done') === true);
+  });
+
+  it('give the button back when the day is over, for the next day of the streak', async () => {
+    const name = freshName();
+    const player = await asPlayer(stage.store, name);
+    await player.post('/api/bonus/take').expect(200);
+    clock.moveBy(MIDNIGHT_MS - START.getTime() - 2000);
+    const page = await come('/en/bonus', name);
+    await take(page).waitFor();
+    expect(await page.locator('.clock__face b').allTextContents()).to.deep.equal(['00', '00', '00']);
+    await page.getByRole('heading', { name: 'Today, day 2' }).waitFor();
+    clock.moveBy(2001);
+    await take(page).click();
+    await page.getByRole('heading', { name: 'Day 2 collected' }).waitFor();
+    // The countdown has begun again: nearly a day.
+    await page.locator('.clock__face b', { hasText: '23' }).first().waitFor();
+  });
+
+  it('say that a streak has begun anew when a day was missed', async () => {
+    const name = freshName();
+    await (await asPlayer(stage.store, name)).post('/api/bonus/take').expect(200);
+    clock.moveBy(2 * 86_400_000);
+    const page = await come('/en/bonus', name);
+    await page.getByText('Your streak has started over.').waitFor();
+    await page.getByRole('heading', { name: 'Today, day 1' }).waitFor();
+  });
+
+  it('ask a guest to sign in for what is there to be taken', async () => {
+    const page = await come('/en/bonus', undefined, false);
+    await page.getByRole('heading', { name: 'Day 1 of your streak' }).waitFor();
+    const way = page.getByRole('link', { name: 'Sign in and collect' });
+    expect(await way.getAttribute('href')).to.contain('/login');
+    await way.click();
+    await page.waitForURL(/\/en\/login/);
+  });
+
+  it('repeat an answer that was lost, and take nothing twice', async () => {
+    const page = await come('/en/bonus', freshName());
+    let isFirst = true;
+    await page.route('**/api/bonus/take', async (route) => {
+      const answer = await route.fetch();
+      if (!isFirst) return await route.fulfill({ response: answer });
+      isFirst = false;
+      return await route.abort();
+    });
+    await take(page).click();
+    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+    await page.locator('[data-live="bonuses"]', { hasText: '110' }).first().waitFor({ state: 'attached' });
+  });
+
+  it('list those who came by the link, and hide who hides', async () => {
+    const name = freshName();
+    const { auth } = await asPlayer(stage.store, name);
+    const friends = [];
+    for (let place = 0; place < 21; place += 1) friends.push((await asPlayer(stage.store, freshName())).auth.id);
+    await stage.world.db('players').whereIn('id', friends).update({ inviter_id: auth.id });
+    await stage.world
+      .db('players')
+      .where({ id: friends.at(-1) })
+      .update({ hides_me: 1, name: 'Nobody sees this' });
+    const page = await come('/en/referral', name, false);
+    expect(await page.locator('#friend-rows tr').count()).to.equal(20);
+    expect(await page.locator('#friend-rows tr').first().innerText()).to.contain('Hidden player');
+    expect(await page.content()).not.to.contain('Nobody sees this');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL(/cursor=\d+/);
+    expect(await page.locator('#friend-rows tr').count()).to.equal(1);
+    expect(await page.getByRole('link', { name: 'Show more' }).count()).to.equal(0);
+  });
+});

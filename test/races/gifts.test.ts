@@ -1,0 +1,106 @@
+/*
+ * Races of gifts over two processes: a daily bonus asked for a hundred times at once is paid once, a friend's invite
+ * code is activated once, and two players cannot activate each other's. The audit after each says the rest.
+ */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import type { World } from '#src/platform/world.ts';
+import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+
+const AT_ONCE = 100;
+/** Points that a new demo player begins with, and those of the first day and of a gift. */
+const [BEGIN, FIRST_DAY, GIFT] = [100_00, 10_00, 50_00];
+
+describe('gifts at once, over two processes', function () {
+  this.timeout(180_000);
+  let world: World;
+  let stores: readonly StoreProcess[] = [];
+  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+
+  before(async () => {
+    world = await makeWorld();
+    stores = await Promise.all([startStore(), startStore()]);
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(async () => {
+    await Promise.all(stores.map((store) => store.stop()));
+    await closeWorld(world);
+  });
+
+  const somebody = (): Promise<HttpPlayer> => signIn(originOf(0), `taker ${randomUUID().slice(0, 8)}`);
+  const pointsOf = async ({ id }: HttpPlayer): Promise<number> => {
+    const [wallet] = await world
+      .db('wallets')
+      .where({ player_id: id, account: 'bonus' })
+      .select<{ balance: number }[]>('balance');
+    return Number(wallet?.balance);
+  };
+  const atOnce = (ask: (place: number) => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(place)));
+  const accepted = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
+
+  it('pay one daily bonus for a hundred requests', async () => {
+    const player = await somebody();
+    const answers = await atOnce((place) => player.post(originOf(place), '/api/bonus/take', {}));
+    expect(accepted(answers)).to.equal(1);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.bonus.taken']);
+    }
+    expect(await pointsOf(player)).to.equal(BEGIN + FIRST_DAY);
+  });
+
+  it('answer a hundred requests under one key alike, and pay once', async () => {
+    const player = await somebody();
+    const key = randomUUID();
+    const answers = await atOnce((place) => player.post(originOf(place), '/api/bonus/take', {}, key));
+    const told = answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
+    expect(new Set(told).size).to.equal(1);
+    for (const { status, retryAfter } of answers) if (status !== 200) expect([status, retryAfter]).to.include(409);
+    expect(await pointsOf(player)).to.equal(BEGIN + FIRST_DAY);
+  });
+
+  it('activate one code for a hundred requests, of however many friends', async () => {
+    const friends = await Promise.all(Array.from({ length: 4 }, somebody));
+    const player = await somebody();
+    const answers = await atOnce((place) => {
+      const code = String(friends[place % friends.length]?.id);
+      return player.post(originOf(place), '/api/invite/activate', { code });
+    });
+    expect(accepted(answers)).to.equal(1);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.invite.used']);
+    }
+    const points = await Promise.all(friends.map(pointsOf));
+    expect(points.sort((one, other) => one - other)).to.deep.equal([BEGIN, BEGIN, BEGIN, BEGIN + GIFT]);
+    expect(await pointsOf(player)).to.equal(BEGIN + GIFT);
+  });
+
+  it('never let two players activate each other’s codes', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const answers = await atOnce((place) => {
+      const [from, to] = place % 4 < 2 ? [one, other] : [other, one];
+      return from.post(originOf(place), '/api/invite/activate', { code: String(to.id) });
+    });
+    expect(accepted(answers)).to.equal(1);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body.error).to.be.oneOf(['errors.invite.used', 'errors.invite.ring']);
+    }
+    expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([BEGIN + GIFT, BEGIN + GIFT]);
+  });
+
+  it('give one code to one of a hundred players who choose it', async () => {
+    const code = `race-${randomUUID().slice(0, 8)}`;
+    const players = await Promise.all(Array.from({ length: 10 }, somebody));
+    const answers = await atOnce((place) => {
+      const player = players[place % players.length];
+      if (player === undefined) throw new Error('nobody');
+      return player.post(originOf(place), '/api/invite/set', { code });
+    });
+    expect(accepted(answers)).to.equal(1);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body.error).to.be.oneOf(['errors.invite.taken', 'errors.invite.changed']);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import type { ReactElement, ReactNode } from 'react';
+import copyText from '../../islands/copy-text.island.tsx';
+import { formatCount, formatMoney, formatPercent, formatPoints } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import type { Streak, TrackDay } from '../../src/shared/streak.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+/** What became of something that can be used once. */
+type Use = 'there' | 'used' | 'over';
+
+/** A case to be opened once for nothing. */
+export interface VoucherModel {
+  readonly id: number;
+  /** The name of the case in addresses. */
+  readonly incase: string;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly untilAt: string;
+  readonly state: Use;
+}
+
+/** A top-up code that is the player's alone. */
+export interface OwnCodeModel {
+  readonly code: string;
+  /** How much more it makes of a top-up. */
+  readonly percent: number;
+  /** From which sum on, in the shown currency; null for any. */
+  readonly minSum: number | null;
+  /** ISO 8601; null where it does not end. */
+  readonly untilAt: string | null;
+  readonly state: Use;
+}
+
+export interface BonusesPageModel extends PlayerCardModel {
+  readonly streak: Streak;
+  readonly track: readonly TrackDay[];
+  readonly freeSpins: number;
+  readonly cashbackPercent: number;
+  /** Until when the wheel's cashback runs, in ms since 1970; null when it does not. */
+  readonly cashbackUntilMs: number | null;
+  readonly vouchers: readonly VoucherModel[];
+  readonly codes: readonly OwnCodeModel[];
+}
+
+type Props = PageProps<BonusesPageModel>;
+
+/** What a player was given: the streak, spins, cashback, free cases and codes. */
+export const bonusesPage = definePage<BonusesPageModel>({
+  name: 'bonuses',
+  Component: Page,
+  title: (_, t) => t('profiles.bonuses.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there. */
+export const bonusesInvitation = invitationPage({
+  icon: 'gift',
+  title: 'profiles.bonuses.title',
+  text: 'profiles.bonuses.invitation',
+});
+
+function Page(props: Props): ReactElement {
+  const { model, frame } = props;
+  return (
+    <div className="wrap">
+      <PlayerCard model={model} frame={frame} />
+      <ProfileTabs locale={frame.locale} current="bonuses" />
+      <div className="given mt3">
+        <StreakPanel {...props} />
+        <SpinsPanel {...props} />
+        <CashbackPanel {...props} />
+        <Vouchers {...props} />
+        <Codes {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Panel(props: { id: string; title: string; className?: string; children: ReactNode }): ReactElement {
+  const { id, title, className = '', children } = props;
+  return (
+    <section className={`panel given__panel ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
+
+function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="streak" title={t('profiles.bonuses.streak')} className="given__wide">
+      <p className="given__sum">{t('profiles.bonuses.streak.days', { count: streak.takenDays })}</p>
+      <ol className="streak">
+        {track.map(({ day, points, state }) => (
+          <li key={day} className={MARKS[state]} aria-current={state === 'today' ? 'step' : undefined}>
+            <b>{`+${formatPoints(points)}`}</b>
+            <span>{day}</span>
+          </li>
+        ))}
+      </ol>
+      {streak.isTodayTaken ? (
+        <p className="small muted">
+          <Icon name="check" small /> {t('profiles.bonuses.streak.taken')}
+        </p>
+      ) : (
+        <a className="btn btn--main" href={href(frame.locale, '/bonus')}>
+          <Icon name="gift" small />
+          {t('profiles.bonuses.streak.take')}
+        </a>
+      )}
+    </Panel>
+  );
+}
+
+function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="spins" title={t('profiles.bonuses.spins')}>
+      <p className="given__sum">{formatCount(freeSpins)}</p>
+      <a className="btn btn--line" href={href(frame.locale, '/wheel')}>
+        {t('profiles.bonuses.spins.open')}
+      </a>
+    </Panel>
+  );
+}
+
+function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: Props): ReactElement {
+  const t = useT();
+  const time = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { timeStyle: 'short', timeZone: 'UTC' });
+  return (
+    <Panel id="cashback" title={t('profiles.bonuses.cashback')}>
+      <p className="given__sum">
+        {cashbackUntilMs === null
+          ? t('profiles.bonuses.cashback.none')
+          : t('profiles.bonuses.cashback.until', { time: `${time.format(cashbackUntilMs)} UTC` })}
+      </p>
+      <p className="small muted">
+        {cashbackUntilMs === null
+          ? t('profiles.bonuses.cashback.how')
+          : t('profiles.bonuses.cashback.text', { percent: formatPercent(cashbackPercent) })}
+      </p>
+    </Panel>
+  );
+}
+
+/** Until when something is good, or what became of it. */
+function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; frame: Props['frame'] }) {
+  const t = useT();
+  if (state !== 'there') return <span className="list__more">{t(`profiles.bonuses.${state}`)}</span>;
+  if (untilAt === null) return null;
+  return (
+    <time className="list__more" dateTime={untilAt}>
+      {t('profiles.bonuses.until', { time: shortMoment(untilAt, LOCALES[frame.locale].tag) })}
+    </time>
+  );
+}
+
+function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="vouchers" title={t('profiles.bonuses.vouchers')} className="given__list">
+      {vouchers.length === 0 && <p className="small muted">{t('profiles.bonuses.vouchers.none')}</p>}
+      <ul className="list">
+        {vouchers.map(({ id, incase, title, untilAt, state }) => (
+          <li key={id} className={state === 'there' ? undefined : 'muted'}>
+            <span>
+              <b>{title}</b>
+              <Until {...{ state, untilAt, frame }} />
+            </span>
+            {state === 'there' && (
+              <a className="btn right" href={href(frame.locale, `/case/${incase}?voucher=${String(id)}`)}>
+                {t('profiles.bonuses.vouchers.open')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Codes({ model: { codes }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="codes" title={t('profiles.bonuses.codes')} className="given__list">
+      {codes.length === 0 && <p className="small muted">{t('profiles.bonuses.codes.none')}</p>}
+      <ul className="list">
+        {codes.map(({ code, percent, minSum, untilAt, state }) => (
+          <li key={code} className={state === 'there' ? undefined : 'muted'}>
+            <span>
+              <b className="code-own__code">{code}</b>
+              <span className="list__more">
+                {minSum === null
+                  ? t('profiles.bonuses.codes.gain', { percent: formatPercent(percent) })
+                  : t('profiles.bonuses.codes.gainFrom', {
+                      ...{ percent: formatPercent(percent), sum: formatMoney(minSum, frame.currency.sign) },
+                    })}
+              </span>
+              <Until {...{ state, untilAt, frame }} />
+            </span>
+            {state === 'there' && (
+              <span className="right row">
+                <Island
+                  of={copyText}
+                  props={{
+                    ...{ text: code, label: t('profiles.bonuses.codes.copy') },
+                    ...{ done: t('profiles.bonuses.codes.copied'), look: 'icon' as const },
+                  }}
+                />
+                <a className="btn" href={href(frame.locale, `/payment?promo=${code}`)}>
+                  {t('profiles.bonuses.codes.use')}
+                </a>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
