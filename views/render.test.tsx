@@ -134,6 +134,7 @@ describe('What is kept', () => {
       avatar: '',
       isAdult: true,
       wishes: { fastOpening: false, sound: false },
+      isBonusTaken: false,
       unread: 0,
     };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };

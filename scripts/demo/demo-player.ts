@@ -162,7 +162,7 @@ export class DemoPlayer {
   }
 }
 
-const TAKES_BONUS_SHARE = 0.7;
+const TAKES_BONUS_SHARE = 0.5;
 const HAS_CODE_SHARE = 0.3;
 const ROUND_KOPECKS = 100_00;
 /** How often who lacks money tops up; otherwise the house gives it. */

@@ -85,6 +85,7 @@ describe('the user as clients hold it', () => {
       id: 1000007,
       name: 'Полынь',
       isAdult: true,
+      isBonusTaken: true,
       wishes: { fastOpening: false, sound: true },
       avatar: '/avatars/1000007.svg',
       balance: 13.45,

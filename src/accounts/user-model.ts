@@ -89,7 +89,7 @@ export function userModel(
 
 /** The player as the header shows one: sums in the shown currency, points rounded to whole ones. */
 export function playerBar(
-  { account, balances, levelStepExp }: PlayerState,
+  { account, balances, levelStepExp, nowMs }: PlayerState,
   { currency }: Shown,
 ): {
   readonly id: number;
@@ -100,6 +100,7 @@ export function playerBar(
   readonly bonuses: number;
   readonly level: number;
   readonly isAdult: boolean;
+  readonly isBonusTaken: boolean;
   readonly wishes: PlayerAccount['wishes'];
 } {
   return {
@@ -111,6 +112,7 @@ export function playerBar(
     bonuses: Math.round(balances.bonusCentiPoints / 100),
     level: levelOf(account.exp, levelStepExp),
     isAdult: account.isAdult,
+    isBonusTaken: streakOn(account, moscowDay(nowMs)).isTodayTaken,
     wishes: account.wishes,
   };
 }

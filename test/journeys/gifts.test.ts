@@ -34,6 +34,11 @@ describe('bonuses and invite codes', function () {
   const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
   const take = (page: Page): Locator => page.getByRole('button', { name: /^Collect \d+ points/ });
 
+  const activate = async (page: Page, code: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'A friend’s code' }).fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+
   for (const [way, hasScript] of WAYS) {
     it(`take the bonus of the day, ${way}`, async () => {
       const page = await come('/en/bonus', freshName(), hasScript);
@@ -55,16 +60,19 @@ describe('bonuses and invite codes', function () {
       await said(page, 'Invite code set').waitFor();
       await page.locator('.code-own__box b', { hasText: code }).waitFor();
       expect(await page.locator('.code-own__change').count()).to.equal(0);
-      await page.getByRole('textbox', { name: 'A friend’s code' }).fill('nobody-has-this');
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await page.getByText('There is no such invite code').first().waitFor();
-      await page.getByRole('textbox', { name: 'A friend’s code' }).fill(String(friend.auth.id));
-      await page.getByRole('button', { name: 'Apply' }).click();
+      await activate(page, String(friend.auth.id));
       await said(page, 'Invite code activated').waitFor();
       await page.getByText('A code is entered').waitFor();
       await page.locator('[data-live="bonuses"]', { hasText: '150' }).first().waitFor({ state: 'attached' });
     });
   }
+
+  it('say what is wrong with a code where it was typed, without a script', async () => {
+    const page = await come('/en/bonus', freshName(), false);
+    await activate(page, 'nobody-has-this');
+    await page.getByText('There is no such invite code').waitFor();
+    await page.waitForURL(/\/en\/bonus/);
+  });
 
   it('take the bonus by the keyboard, and leave the focus where the button was', async () => {
     const page = await come('/en/bonus', freshName());
@@ -107,20 +115,6 @@ describe('bonuses and invite codes', function () {
     await page.waitForURL(/\/en\/login/);
   });
 
-  it('repeat an answer that was lost, and take nothing twice', async () => {
-    const page = await come('/en/bonus', freshName());
-    let isFirst = true;
-    await page.route('**/api/bonus/take', async (route) => {
-      const answer = await route.fetch();
-      if (!isFirst) return await route.fulfill({ response: answer });
-      isFirst = false;
-      return await route.abort();
-    });
-    await take(page).click();
-    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
-    await page.locator('[data-live="bonuses"]', { hasText: '110' }).first().waitFor({ state: 'attached' });
-  });
-
   it('list those who came by the link, and hide who hides', async () => {
     const name = freshName();
     const { auth } = await asPlayer(stage.store, name);
@@ -139,5 +133,47 @@ describe('bonuses and invite codes', function () {
     await page.waitForURL(/cursor=\d+/);
     expect(await page.locator('#friend-rows tr').count()).to.equal(1);
     expect(await page.getByRole('link', { name: 'Show more' }).count()).to.equal(0);
+  });
+});
+
+describe('codes and bonuses that are refused, and answers that are lost', function () {
+  this.timeout(120_000);
+  // The browser writes every refused call down.
+  const stage = screenWith(() => makeWorld({ clock: fixedClock(START) }), { mayComplain: true });
+
+  it('are said beside the field, and leave it to be mended', async () => {
+    const { page } = await stage.visit('/en/bonus', { as: freshName() });
+    await wake(page);
+    const field = page.getByRole('textbox', { name: 'A friend’s code' });
+    await field.fill('nobody-has-this');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('There is no such invite code').waitFor();
+    expect(await field.inputValue()).to.equal('nobody-has-this');
+    expect(await field.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('show a bonus that was taken elsewhere as taken', async () => {
+    const name = freshName();
+    const { page } = await stage.visit('/en/bonus', { as: name });
+    await wake(page);
+    await (await asPlayer(stage.store, name)).post('/api/bonus/take').expect(200);
+    await page.getByRole('button', { name: /^Collect \d+ points/ }).click();
+    await page.getByText('Today’s bonus is already taken').waitFor();
+    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+  });
+
+  it('repeat an answer that was lost, and take nothing twice', async () => {
+    const { page } = await stage.visit('/en/bonus', { as: freshName() });
+    await wake(page);
+    let isFirst = true;
+    await page.route('**/api/bonus/take', async (route) => {
+      const answer = await route.fetch();
+      if (!isFirst) return await route.fulfill({ response: answer });
+      isFirst = false;
+      return await route.abort();
+    });
+    await page.getByRole('button', { name: /^Collect \d+ points/ }).click();
+    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+    await page.locator('[data-live="bonuses"]', { hasText: '110' }).first().waitFor({ state: 'attached' });
   });
 });

@@ -33,6 +33,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
     level: 2,
     isAdult: true,
     wishes: { fastOpening: false, sound: false },
+    isBonusTaken: false,
     unread: 3,
   },
   auth: { token: 'the-token', type: 'demo', id: 7 },

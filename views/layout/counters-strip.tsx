@@ -9,11 +9,15 @@ import type { CountersModel, FrameModel } from './frame.ts';
 export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   const { locale } = frame;
+  const isTaken = frame.player?.isBonusTaken === true;
   return (
     <section className="wrap strip" aria-label={t('layout.strip')}>
-      <a className="daily" href={href(locale, '/bonus')}>
-        <Icon name="gift" />
-        {t('layout.daily')}
+      <a className={isTaken ? 'daily is-taken' : 'daily'} href={href(locale, '/bonus')}>
+        <Icon name={isTaken ? 'check' : 'gift'} />
+        <span>
+          {t('layout.daily')}
+          {isTaken && <span className="vh">{`, ${t('layout.daily.taken')}`}</span>}
+        </span>
       </a>
       <div className="strip__counters">
         <div className="counter">

@@ -42,6 +42,8 @@ export interface PlayerBarModel {
   /** Whether they have said that they are 18: until then every page asks. */
   readonly isAdult: boolean;
   readonly wishes: PlayWishes;
+  /** Whether today's bonus was taken. */
+  readonly isBonusTaken: boolean;
   /** Notices that were not read yet, 100 at most. */
   readonly unread: number;
 }
