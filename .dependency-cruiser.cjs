@@ -4,7 +4,7 @@ const STEPS = [
   /* step 2 */ ['settings', 'sandbox'],
   /* step 3 */ ['ledger', 'draws', 'currencies'],
   /* step 4 */ ['accounts', 'catalogue'],
-  /* step 5 */ ['notices', 'limits', 'reports'],
+  /* step 5 */ ['notices', 'adverts', 'limits', 'reports'],
   /* step 6 */ ['items', 'bonus', 'promo', 'referral', 'vouchers'],
   /* step 7 */ ['signin', 'cases', 'contracts', 'upgrades', 'wheel', 'payments', 'withdrawals'],
   /* step 8 */ ['standings', 'fairness', 'profiles', 'privacy', 'site'],

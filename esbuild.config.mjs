@@ -28,8 +28,8 @@ const LATER = [
   'islands/runtime/windows.ts',
 ];
 
-/** What comes on some visits alone: VK's mini-app brings VK's bridge. */
-const ON_DEMAND = ['islands/runtime/mini-app.ts'];
+/** What comes on some visits alone: VK's mini-app brings VK's bridge, an advert comes once. */
+const ON_DEMAND = ['islands/runtime/mini-app.ts', 'islands/runtime/advert.ts'];
 
 const watching = process.argv.includes('--watch');
 
@@ -113,10 +113,13 @@ async function buildBoot(builtFrom) {
   const builtLater = {
     name: 'built-later',
     setup: (hooks) =>
-      hooks.onResolve({ filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts)$/ }, ({ path }) => ({
-        path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
-        external: true,
-      })),
+      hooks.onResolve(
+        { filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts|advert\.ts)$/ },
+        ({ path }) => ({
+          path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
+          external: true,
+        }),
+      ),
   };
   const entry = { in: join(ROOT, 'islands/runtime/boot.ts'), out: 'boot' };
   return contentsOf(await build({ ...SCRIPTS, entryPoints: [entry], plugins: [builtLater] }));

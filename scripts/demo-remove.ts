@@ -18,12 +18,16 @@ try {
   process.exitCode = 1;
 }
 
-function reportOf({ players, items, kopecks, centiPoints, locked, promos }: Removed): string {
-  const codes = promos === 0 ? '' : ` Ended ${promos} promo codes.`;
-  if (players === 0) return `No demo players are left.${codes === '' ? ' Nothing to do.' : codes}`;
+function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts }: Removed): string {
+  const ended = [
+    ...(promos === 0 ? [] : [`${promos} promo codes`]),
+    ...(adverts === 0 ? [] : [`${adverts} adverts`]),
+  ].join(' and ');
+  const more = ended === '' ? '' : ` Ended ${ended}.`;
+  if (players === 0) return `No demo players are left.${more === '' ? ' Nothing to do.' : more}`;
   const stay = locked === 0 ? '' : ` ${locked} locked items stay with closed players.`;
   return (
     `Closed ${players} demo players: sold ${items} items, returned ${(kopecks / 100).toFixed(2)} of money and ` +
-    `${(centiPoints / 100).toFixed(2)} bonus points to the demo account.${stay}${codes}`
+    `${(centiPoints / 100).toFixed(2)} bonus points to the demo account.${stay}${more}`
   );
 }

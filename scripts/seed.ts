@@ -39,6 +39,7 @@ async function seed(world: World, isCatalogueWanted: boolean): Promise<void> {
   if (!demo && !isCatalogueWanted) return;
   await seedSampleCatalogue(world, demo);
   if (demo) await seedDemoPromos(world);
+  if (demo) await seedDemoAdvert(world);
   if (demo) await seedHistory(world);
 }
 
@@ -73,6 +74,11 @@ async function seedDemoPromos(world: World): Promise<void> {
   const { seedPromos } = await import('./demo/seed-promos.ts');
   const made = await seedPromos(world);
   if (made.length > 0) say(`Promo codes: ${made.join(', ')}`);
+}
+
+async function seedDemoAdvert(world: World): Promise<void> {
+  const { seedAdvert } = await import('./demo/seed-advert.ts');
+  if (await seedAdvert(world)) say('Advert: one for the demo');
 }
 
 async function seedHistory(world: World): Promise<void> {

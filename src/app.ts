@@ -19,6 +19,7 @@ import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
+import { currentAdvert } from '#src/adverts/index.ts';
 import { countUnread } from '#src/notices/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
@@ -40,6 +41,7 @@ import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
 import { toastPart } from '#views/error/toast-part.tsx';
 import * as accounts from '#src/accounts/routes.ts';
+import * as adverts from '#src/adverts/routes.ts';
 import * as bonus from '#src/bonus/routes.ts';
 import * as cases from '#src/cases/routes.ts';
 import * as currencies from '#src/currencies/routes.ts';
@@ -76,6 +78,7 @@ const declared = [
   ...upgrades.routes,
   ...fairness.routes,
   ...notices.routes,
+  ...adverts.routes,
   ...profiles.routes,
   ...standings.routes,
   ...promo.routes,
@@ -150,6 +153,7 @@ const source: FrameSource = {
   },
   isAdult: (world, { id }) => hasConfirmedAdult(world, id),
   surroundingsOf,
+  advertOf: async (world) => (await currentAdvert(world))?.id ?? null,
   async keepLanguage(world, player, locale) {
     await changeLanguage(world, player, { code: locale });
   },

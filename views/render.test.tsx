@@ -31,6 +31,7 @@ const frame: FrameModel = {
   player: null,
   auth: null,
   flash: null,
+  advert: null,
   demo: false,
   buildId: 'b',
   analytics: null,

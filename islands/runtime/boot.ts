@@ -64,6 +64,13 @@ function windows(): Promise<typeof Windows> {
 // What the page itself asks does not wait for a press; without the windows its link is a link.
 if (document.querySelector('[data-asks]') !== null) windows().catch(() => undefined);
 
+const { advert } = document.body.dataset;
+if (advert !== undefined) {
+  import('./advert.ts')
+    .then(({ openAdvert }) => openAdvert(advert))
+    .catch((error: unknown) => reportFailure('advert', error));
+}
+
 // Until then a link is a link and a form a form; a pointer on its way brings htmx before the press.
 void gate.then(async () => {
   try {

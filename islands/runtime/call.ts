@@ -101,12 +101,16 @@ function keepSums(answer: unknown): void {
 }
 
 /** Reads something of the player's own: null when it cannot be had, which must never matter for value. */
-export async function readOwn<Data>(path: string): Promise<Data | null> {
+export const readOwn = async <Data>(path: string): Promise<Data | null> =>
+  (await askOwn<{ readonly data: Data }>(path))?.data ?? null;
+
+/** The same for an answer that says more than its data. */
+export async function askOwn<Answer>(path: string): Promise<Answer | null> {
   const token = pageFacts().auth?.token ?? '';
   try {
     const response = await fetch(path, { headers: { Accept: 'application/json', 'X-Auth-Token': token } });
-    const envelope = (await response.json()) as Envelope;
-    return envelope.status === 'ok' ? (envelope.data as Data) : null;
+    const envelope = (await response.json()) as { readonly status: string };
+    return envelope.status === 'ok' ? (envelope as Answer) : null;
   } catch {
     return null;
   }

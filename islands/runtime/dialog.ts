@@ -24,14 +24,26 @@ export async function openDialog(opener: HTMLElement): Promise<void> {
   }
   if (!(opener instanceof HTMLAnchorElement) || opener.ariaBusy === 'true') return;
   opener.ariaBusy = 'true';
-  const dialog = isThisPage(opener) ? null : await fetchDialog(name, opener.href);
+  const isShown = !isThisPage(opener) && (await openPart(name, opener.href, opener));
   opener.ariaBusy = null;
-  if (dialog === null) {
-    location.assign(opener.href);
-    return;
-  }
+  if (!isShown) location.assign(opener.href);
+}
+
+/** Opens the part of that name from an address; answers whether it could be had. `gone` is called when it is closed. */
+export async function openPart(
+  name: string,
+  address: string,
+  opener: HTMLElement | null,
+  gone?: Gone,
+): Promise<boolean> {
+  const dialog = await fetchDialog(name, address);
+  if (dialog === null) return false;
   document.body.append(dialog);
-  showDialog(dialog, opener, () => dialog.remove());
+  showDialog(dialog, opener, () => {
+    dialog.remove();
+    gone?.();
+  });
+  return true;
 }
 
 /** A window over the page that shows the same would say everything twice. */

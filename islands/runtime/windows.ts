@@ -6,7 +6,7 @@ import { askOnce } from './ask-once.ts';
 import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from './log.ts';
 
-export { openDialog } from './dialog.ts';
+export { openDialog, openPart } from './dialog.ts';
 
 // The address became another one without a new document, or the page goes away.
 // Nothing that stood over the page is to stand over the next one, or over this one when one comes back.

@@ -1,3 +1,4 @@
+import { endDemoAdverts } from '#src/adverts/index.ts';
 import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/ledger/index.ts';
@@ -23,6 +24,8 @@ export interface Removed {
   locked: number;
   /** Codes that ended. */
   promos: number;
+  /** Adverts that ended. */
+  adverts: number;
 }
 
 /** Where the count of a removal begins. */
@@ -33,6 +36,7 @@ export const nothingRemoved = (): Removed => ({
   centiPoints: 0,
   locked: 0,
   promos: 0,
+  adverts: 0,
 });
 
 /**
@@ -45,6 +49,7 @@ export async function removeDemo(world: World): Promise<Removed> {
   const closed = new Set<number>();
   await endDemoHistory(world);
   removed.promos = await transaction(world, null, (tx) => endDemoPromos(tx));
+  removed.adverts = await transaction(world, null, (tx) => endDemoAdverts(tx));
   for (let after = 0; ;) {
     const ids = await openDemoPlayerIds(world.db, after, AT_ONCE);
     await Promise.all(ids.map((id) => removePlayer(world, id, removed)));

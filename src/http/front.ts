@@ -78,6 +78,8 @@ export interface FrameSource {
   readonly isAdult: (world: World, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions alone: guests' pages are kept by these. */
   readonly surroundingsOf: (world: World, locale: Locale, currency: ShownCurrency) => Promise<SurroundingsModel>;
+  /** The ID of the advert that is told now. */
+  readonly advertOf: (world: World) => Promise<number | null>;
   /** Remembers that a player reads in another language than before. */
   readonly keepLanguage: (world: World, player: Player, locale: Locale) => Promise<void>;
   /** A few cases for somebody who found no page under a path. */
@@ -156,12 +158,14 @@ export async function frameOf(front: Front, req: Request, res: Response, face: F
   const { world, source } = front;
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
+  const advert = await source.advertOf(world);
   return {
     ...bareFrame(front, face),
     ...surroundings,
     surroundings,
     player,
     auth: face.auth,
+    advert,
     flash: takeLine(front, req, res),
   };
 }
@@ -177,6 +181,7 @@ export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' |
   player: null,
   auth: null,
   flash: null,
+  advert: null,
   demo: front.world.config.demo,
   buildId: front.buildId,
   analytics: front.world.config.analytics?.src ?? null,

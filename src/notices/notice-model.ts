@@ -8,7 +8,8 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { NoticeModel, NoticeType } from '#views/notices/notice-list.tsx';
+import type { NoticeModel } from '#views/notices/notice-list.tsx';
+import type { NoticeType } from '#views/ui/notice-icons.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 
 /** By which icon a kind is known. */

@@ -1,4 +1,5 @@
 import type accounts from '../../locales/ru/accounts.json';
+import type adverts from '../../locales/ru/adverts.json';
 import type bonus from '../../locales/ru/bonus.json';
 import type cases from '../../locales/ru/cases.json';
 import type contracts from '../../locales/ru/contracts.json';
@@ -29,6 +30,7 @@ type KeysOf<Room extends string, Texts> = `${Room}.${WithoutPlural<Extract<keyof
 /** Every text there is, by its full key `room.thing.state`: the Russian files are the list. */
 export type TextKey =
   | KeysOf<'accounts', typeof accounts>
+  | KeysOf<'adverts', typeof adverts>
   | KeysOf<'bonus', typeof bonus>
   | KeysOf<'cases', typeof cases>
   | KeysOf<'contracts', typeof contracts>

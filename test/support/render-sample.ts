@@ -38,6 +38,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   },
   auth: { token: 'the-token', type: 'demo', id: 7 },
   flash: null,
+  advert: null,
   demo: true,
   buildId: 'b',
   analytics: null,

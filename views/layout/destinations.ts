@@ -36,6 +36,10 @@ export const menuPlaces = (frame: FrameModel): Destination[] =>
 export const signInHref = ({ locale, path }: FrameModel): string =>
   `${href(locale, '/login')}?return=${encodeURIComponent(href(locale, path))}`;
 
+/** Where what the store tells everybody once can be read; undefined where there is nothing. */
+export const advertHref = ({ locale, advert }: FrameModel): string | undefined =>
+  advert === null ? undefined : href(locale, `/advert/${String(advert)}`);
+
 /** Where a player says that they are 18, and goes on where they were. */
 export const ageHref = ({ locale, path }: FrameModel): string =>
   `${href(locale, '/adult')}?return=${encodeURIComponent(href(locale, path))}`;

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
 import { useT } from '../ui/texts.tsx';
 import { FlashNotice } from '../ui/flash-notice.tsx';
+import { advertHref } from './destinations.ts';
 import { AgeNotice } from './age-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
@@ -34,7 +35,7 @@ export function Document(props: DocumentProps): ReactElement {
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body>
+      <body data-advert={page === 'advert' ? undefined : advertHref(frame)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
@@ -44,6 +45,7 @@ export function Document(props: DocumentProps): ReactElement {
         <main id="main">
           <AgeNotice frame={frame} page={page} />
           {frame.flash && <FlashNotice flash={frame.flash} />}
+          {page === 'home' && <AdvertLink frame={frame} />}
           {page === 'home' && <CountersStrip frame={frame} />}
           {children}
         </main>
@@ -58,6 +60,22 @@ export function Document(props: DocumentProps): ReactElement {
         <script type="module" src={frame.assets.boot} fetchPriority="low" />
       </body>
     </html>
+  );
+}
+
+/** Scripts open the advert over the page (islands/runtime/advert.ts); where none runs, a line leads to it. */
+function AdvertLink({ frame }: { frame: FrameModel }): ReactElement | null {
+  const t = useT();
+  const address = advertHref(frame);
+  if (address === undefined) return null;
+  return (
+    <noscript>
+      <p className="wrap flash">
+        <a className="link--under" href={address} rel="nofollow">
+          {t('adverts.title')}
+        </a>
+      </p>
+    </noscript>
   );
 }
 

@@ -133,6 +133,8 @@ export interface FrameModel extends SurroundingsModel {
   readonly player: PlayerBarModel | null;
   readonly auth: AuthModel | null;
   readonly flash: FlashModel | null;
+  /** The ID of what the store tells everybody once, over the page; null where there is nothing to tell. */
+  readonly advert: number | null;
   /** Whether demo sign-in is open. */
   readonly demo: boolean;
   readonly buildId: string;

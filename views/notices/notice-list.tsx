@@ -2,14 +2,11 @@ import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '../../src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { clip } from '../ui/clip.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { IconName } from '../ui/icon-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { NOTICE_ICONS, type NoticeType } from '../ui/notice-icons.ts';
 import { useT } from '../ui/texts.tsx';
-import { clip } from './clip.ts';
-
-/** What a notice is about, as its icon tells it. */
-export type NoticeType = 'money' | 'warning' | 'gift' | 'item' | 'success' | 'friend';
 
 /** One thing that a player was told, in words of the reader's language. */
 export interface NoticeModel {
@@ -34,15 +31,6 @@ export interface NoticesModel {
   /** How many were not read yet, 100 at most. */
   readonly unread: number;
 }
-
-const ICONS: Readonly<Record<NoticeType, IconName>> = {
-  money: 'wallet',
-  warning: 'triangle-alert',
-  gift: 'gift',
-  item: 'package',
-  success: 'circle-check',
-  friend: 'users',
-};
 
 /** What a player was told, with the way to mark it all as read and to what came before. */
 export function NoticeList({ model, frame }: { model: NoticesModel; frame: FrameModel }): ReactElement {
@@ -96,7 +84,7 @@ function Note({ notice, locale }: { notice: NoticesModel['list'][number]; locale
   const day = new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'long', timeZone: 'Europe/Moscow' });
   return (
     <article className={unread ? 'note is-new' : 'note'}>
-      <Icon name={ICONS[type]} />
+      <Icon name={NOTICE_ICONS[type]} />
       <div className="note__body">
         <h3 className="note__title">
           {link === null ? title : <a href={link}>{title}</a>}

@@ -6,6 +6,12 @@ export const SHOP_NOTES: CallNotes = {
     does: 'The words of the loading screen in the language of `lang`: a code or a tag, English for any other.',
     answers: '{title, loading, hints: nine texts}',
   },
+  'GET /api/advert/get': {
+    does: 'What the store tells everybody once now. A browser shows it over the page and remembers its ID.',
+    answers:
+      'null where there is nothing to tell, else ID, lead (what it is about), text, action and link (what its button ' +
+      'says and where it leads, both null without one), logo and palette (a case’s picture and colours, or null)',
+  },
   'GET /api/top': {
     does:
       'Who won most in a period (day, week, month or all; Moscow days, weeks from Monday), a second or two ' +

@@ -43,6 +43,7 @@ describe('removing a demo player', () => {
       centiPoints: opening.bonusCentiPoints,
       locked: 0,
       promos: 0,
+      adverts: 0,
     });
     expect(await readBalances(world.db, player.id)).to.deep.equal({
       moneyKopecks: 0,

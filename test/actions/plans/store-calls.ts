@@ -18,7 +18,7 @@ import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
-import { NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
+import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
 import { WHEEL_CALLS } from './wheel-calls.ts';
 
 /** What the calls below are made with: rows of the middle of a filled schema. */
@@ -204,6 +204,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
   },
   notices: NOTICE_CALLS,
+  adverts: ADVERT_CALLS,
   reports: REPORT_CALLS,
   promo: PROMO_CALLS,
   vouchers: VOUCHER_CALLS,

@@ -1,3 +1,4 @@
+import * as adverts from '#src/adverts/store.ts';
 import * as notices from '#src/notices/store.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import * as promo from '#src/promo/store.ts';
@@ -21,6 +22,23 @@ export const NOTICE_CALLS: Calls = {
   selectIsWaiting: (tx, { playerId }) => notices.selectIsWaiting(tx, playerId, 'bonus.ready'),
   updateKindRead: (tx, { playerId }) => notices.updateKindRead(tx, playerId, 'bonus.ready'),
   deleteNotices: (tx, { playerId }) => notices.deleteNotices(tx, playerId),
+};
+
+const ADVERT = { caseId: null, link: '/bonus', fromAt: new Date('2026-01-01T00:00:00Z'), untilAt: null, isDemo: true };
+
+/** Every function of the store of adverts. */
+export const ADVERT_CALLS: Calls = {
+  selectAdverts: async (tx) => {
+    await ADVERT_CALLS['insertAdvertTexts']?.(tx, { playerId: 0, drawIds: [] });
+    return await adverts.selectAdverts(tx, tx.now);
+  },
+  insertAdvert: (tx) => adverts.insertAdvert(tx, ADVERT),
+  insertAdvertTexts: async (tx) => {
+    const texts = new Map([['en', { lead: 'Plan', text: 'Plan', action: 'Plan' }]] as const);
+    await adverts.insertAdvertTexts(tx, await adverts.insertAdvert(tx, ADVERT), texts);
+  },
+  hasDemoRow: (tx) => adverts.hasDemoRow(tx),
+  updateDemoEnded: (tx) => adverts.updateDemoEnded(tx),
 };
 
 /** Every function of the store of reports. */

@@ -1,0 +1,97 @@
+import { useEffect, useState, type MouseEvent, type ReactElement } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import type { AuthModel } from '#views/layout/frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { listNotices } from './notices/look.ts';
+import { NoticePopup } from './notices/notice-popup.tsx';
+import { usePopup } from './notices/use-popup.ts';
+import { island } from './runtime/island.ts';
+import { store, type StoreState } from './runtime/store.ts';
+
+const MOST_SHOWN = 99;
+
+export interface NoticesProps {
+  /** The page with all of them: where the bell leads to without a script. */
+  readonly address: string;
+  /** How many were unread when the page was made, 100 at most. */
+  readonly unread: number;
+  readonly auth: AuthModel | null;
+}
+
+/** The bell, and what hangs from it: the newest that a player was told. */
+export default island<NoticesProps>({
+  name: 'notices',
+  load: 'idle',
+  texts: [
+    'layout.notices',
+    ...['notices.title', 'notices.new', 'notices.count', 'notices.none', 'notices.more', 'notices.less'],
+    ...['notices.age', 'notices.open', 'notices.all', 'notices.failed', 'notices.loading'],
+  ],
+  Component: Notices,
+});
+
+function Notices(props: NoticesProps): ReactElement {
+  return (
+    <Provider store={store}>
+      <Bell {...props} />
+    </Provider>
+  );
+}
+
+/**
+ * Leads to what one was told; while something is new it is a press that also marks it all as read. Once awake it opens
+ * the list right here. It stays the element that it was, so that nobody loses the focus on it.
+ */
+function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement {
+  const t = useT();
+  const unread = useSelector(({ notices }: StoreState) => notices.unread) ?? unreadThen;
+  const popup = usePopup();
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    setAwake('showPopover' in HTMLElement.prototype);
+    // Something waits to be read: it is there before it is asked for.
+    if (unreadThen > 0) void listNotices();
+  }, [unreadThen]);
+
+  const press = (event: MouseEvent): void => {
+    if (!isAwake || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    popup.toggle();
+  };
+  const shown = unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unread);
+  const bell = {
+    className: 'icon-btn bell',
+    'aria-label': unread === 0 ? t('layout.notices') : t('layout.notices.unread', { count: unread, shown }),
+    onClick: press,
+    onPointerDown: popup.noteState,
+    ...(isAwake && { 'aria-expanded': popup.isOpen }),
+  };
+  return (
+    <>
+      {unreadThen === 0 ? (
+        <a {...bell} href={address}>
+          <BellInside isLit={unread > 0} />
+        </a>
+      ) : (
+        <form method="post" action={`${address}/read`}>
+          <AuthFields auth={auth} />
+          <button {...bell} type="submit">
+            <BellInside isLit={unread > 0} />
+          </button>
+        </form>
+      )}
+      <NoticePopup popup={popup} address={address} />
+    </>
+  );
+}
+
+function BellInside({ isLit }: { isLit: boolean }): ReactElement {
+  return (
+    <>
+      <Icon name="bell" />
+      {isLit && <span className="icon-btn__dot" />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { ageOf } from '#src/shared/age.ts';
+import type { NoticeModel } from '#views/notices/notice-list.tsx';
+import { clip } from '#views/ui/clip.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { NOTICE_ICONS } from '#views/ui/notice-icons.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { wallMs } from '../runtime/clock.ts';
+
+export interface NoticeRowProps {
+  readonly notice: NoticeModel;
+  readonly isNew: boolean;
+  readonly isSpread: boolean;
+  readonly onTurn: (id: number) => void;
+}
+
+/** One thing that a player was told. A short one leads where it is about; a long one is spread out by a press first. */
+export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): ReactElement {
+  const t = useT();
+  const { ID, text, link } = notice;
+  const clipped = clip(text);
+  const isLong = clipped !== text;
+  const className = isNew ? 'note is-new' : 'note';
+  const body = <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clipped} />;
+  if (!isLong) {
+    return link === null ? (
+      <div className={className}>{body}</div>
+    ) : (
+      <a className={className} href={link}>
+        {body}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={className} aria-expanded={isSpread} onClick={() => onTurn(ID)}>
+        <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clipped}>
+          <span className="note__more">{isSpread ? t('notices.less') : t('notices.more')}</span>
+        </NoticeBody>
+      </button>
+      {isSpread && link !== null && (
+        <a className="note__go" href={link}>
+          {t('notices.open')}
+          <Icon name="chevron-right" small />
+        </a>
+      )}
+    </>
+  );
+}
+
+interface NoticeBodyProps {
+  readonly notice: NoticeModel;
+  readonly isNew: boolean;
+  readonly text: string;
+  readonly children?: ReactElement;
+}
+
+function NoticeBody({ notice: { type, title, date }, isNew, text, children }: NoticeBodyProps): ReactElement {
+  const t = useT();
+  const { unit, count } = ageOf(wallMs() - Date.parse(date));
+  return (
+    <>
+      <Icon name={NOTICE_ICONS[type]} />
+      <span className="note__body">
+        <b>
+          {title}
+          {isNew && <span className="vh">, {t('notices.new')}</span>}
+        </b>
+        <span>{text}</span>
+        <span className="tiny faint">
+          <time dateTime={date}>{count === 0 ? t('notices.age.now') : t(`notices.age.${unit}`, { count })}</time>
+          {children && <> · {children}</>}
+        </span>
+      </span>
+    </>
+  );
+}

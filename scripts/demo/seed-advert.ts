@@ -1,0 +1,41 @@
+import { addAdvert, type AdvertTexts } from '#src/adverts/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import type { Locale } from '#src/shared/locales.ts';
+
+const CASE = 'daily-quota';
+
+const TEXTS: Readonly<Record<Locale, AdvertTexts>> = {
+  ru: {
+    lead: 'Бонус каждый день.',
+    text: 'Семь дней подряд дают 190 баллов, а седьмой ещё и вращение колеса в подарок.',
+    action: 'К бонусам',
+  },
+  en: {
+    lead: 'A bonus every day.',
+    text: 'Seven days in a row add up to 190 points, and the seventh also brings a free spin of the wheel.',
+    action: 'See the bonuses',
+  },
+  ua: {
+    lead: 'Бонус щодня.',
+    text: 'Сім днів поспіль дають 190 балів, а сьомий ще й оберт колеса в подарунок.',
+    action: 'До бонусів',
+  },
+  pl: {
+    lead: 'Bonus każdego dnia.',
+    text: 'Siedem dni z rzędu daje 190 punktów, a siódmy dorzuca obrót kołem w prezencie.',
+    action: 'Zobacz bonusy',
+  },
+};
+
+/** Makes the demo's advert where there was none; one that a removal of the demo ended stays ended. */
+export async function seedAdvert(world: World): Promise<boolean> {
+  const caseId = (await publishedCases(world)).casesByName.get(CASE)?.id ?? null;
+  return await transaction(world, null, (tx) =>
+    addAdvert(tx, {
+      ...{ caseId, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
+      texts: new Map(Object.entries(TEXTS).map(([locale, texts]) => [locale as Locale, texts])),
+    }),
+  );
+}

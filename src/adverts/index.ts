@@ -1,0 +1,9 @@
+/**
+ * Adverts: what the store tells everybody once, over the page; a browser remembers which it has shown.
+ * Invariant: one is told at a time, the newest of those that run, and it is the same for all: nothing of who is asking
+ * takes part in the choice.
+ */
+export { addAdvert } from './add-advert.ts';
+export type { AdvertTexts } from './advert.ts';
+export { endDemoAdverts } from './end-demo-adverts.ts';
+export { currentAdvert } from './current-advert.ts';

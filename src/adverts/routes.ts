@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '#src/http/endpoint.ts';
+import { rowId } from '#src/http/fields.ts';
+import { page } from '#src/http/page.ts';
+import { advertPage, advertPart } from '#views/adverts/advert-page.tsx';
+import { loadAdvert, loadAdvertOf } from './advert-model.ts';
+
+const current = endpoint({
+  call: 'GET /api/advert/get',
+  who: 'guest',
+  input: z.object({}),
+  act: (world, _player, _input, { locale }) => loadAdvert(world, locale),
+  answer: (advert) => advert,
+});
+
+const one = page({
+  path: '/advert/:id',
+  who: 'guest',
+  input: z.object({ id: rowId }),
+  load: (world, { locale }, { id }) => loadAdvertOf(world, locale, id),
+  page: advertPage,
+  parts: [advertPart],
+});
+
+export const routes = [current, one];

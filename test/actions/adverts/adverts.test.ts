@@ -1,0 +1,144 @@
+/**
+ * What the store tells everybody once: which advert is told at a moment, in which words, and that pages hear of a
+ * change. The clock is set by hand.
+ */
+import { expect } from 'chai';
+import { addAdvert, currentAdvert, endDemoAdverts } from '#src/adverts/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { timeAfter } from '#src/platform/clock.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { seedAdvert } from '../../../scripts/demo/seed-advert.ts';
+import { makeShop } from '../../support/shop.ts';
+import { openStore, type Store } from '../../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../../support/world.ts';
+
+const START = new Date('2026-11-21T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+interface Told {
+  readonly data: null | Readonly<Record<string, unknown>>;
+}
+
+describe('adverts', function () {
+  this.timeout(60_000);
+  let world: World;
+  let store: Store;
+  let now = START;
+  before(async () => {
+    world = { ...(await makeShop()), clock: { now: () => now } };
+    store = await openStore(world);
+  });
+  beforeEach(async () => {
+    now = START;
+    await world.db('advert_texts').del();
+    await world.db('adverts').del();
+    await world
+      .db('data_versions')
+      .insert({ name: 'adverts', version: 1 })
+      .onConflict('name')
+      .merge({
+        version: world.db.raw('version + 1'),
+      });
+    await world.dataVersions.refresh();
+  });
+  after(async () => {
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const tell = (lead: string, fromAt: Date, untilAt: Date | null = null, link: `/${string}` | null = null) =>
+    transaction(world, null, (tx) =>
+      addAdvert(tx, {
+        ...{ caseId: null, link, fromAt, untilAt, isDemo: false },
+        texts: new Map([['en', { lead, text: 'Text', action: link === null ? null : 'Go' }]] as const),
+      }),
+    );
+  const told = async (): Promise<string | null> => {
+    await world.dataVersions.refresh();
+    return (await currentAdvert(world))?.texts.get('en')?.lead ?? null;
+  };
+  const asked = async (locale: string): Promise<Told['data']> => {
+    await world.dataVersions.refresh();
+    const answer = await store.guest().get('/api/advert/get').set('Cookie', `locale=${locale}`).expect(200);
+    return (answer.body as Told).data;
+  };
+
+  it('are told from their moment until their end, by the clock alone', async () => {
+    await tell('one', timeAfter(START, HOUR_MS), timeAfter(START, 2 * HOUR_MS));
+    expect(await told()).to.equal(null);
+    now = timeAfter(START, HOUR_MS);
+    expect(await told()).to.equal('one');
+    now = timeAfter(START, 2 * HOUR_MS - 1);
+    expect(await told()).to.equal('one');
+    now = timeAfter(START, 2 * HOUR_MS);
+    expect(await told()).to.equal(null);
+  });
+
+  it('are one at a time: the newest of those that run', async () => {
+    await tell('old', START);
+    await tell('new', START, timeAfter(START, HOUR_MS));
+    expect(await told()).to.equal('new');
+    now = timeAfter(START, HOUR_MS);
+    expect(await told()).to.equal('old');
+  });
+
+  it('are answered in the language of who asks, with the picture of their case, and null where there is none', async () => {
+    expect(await asked('pl')).to.equal(null);
+    expect(await seedAdvert(world)).to.equal(true);
+    const logo = (await publishedCases(world)).casesByName.get('daily-quota')?.hoverImage ?? '';
+    const polish = await asked('pl');
+    expect(polish).to.include({ link: '/pl/bonus', action: 'Zobacz bonusy' });
+    expect(String(polish?.['logo'])).to.contain(logo);
+    expect((await asked('ru'))?.['lead']).to.equal('Бонус каждый день.');
+  });
+
+  it('speak the fallback language where a text is missing', async () => {
+    await tell('only English', START);
+    expect((await asked('ua'))?.['lead']).to.equal('only English');
+  });
+
+  it('stand on pages while they run, at an address of their own, and nowhere afterwards', async () => {
+    await tell('here', START, timeAfter(START, HOUR_MS), '/bonus');
+    await world.dataVersions.refresh();
+    const id = (await currentAdvert(world))?.id ?? 0;
+    const home = (await store.guest().get('/en').expect(200)).text;
+    expect(home).to.contain(`data-advert="/en/advert/${String(id)}"`);
+    expect(
+      (
+        await store
+          .guest()
+          .get(`/en/advert/${String(id)}`)
+          .expect(200)
+      ).text,
+    ).to.contain('<b>here</b>');
+    await store
+      .guest()
+      .get(`/en/advert/${String(id + 1)}`)
+      .expect(404);
+    await store.guest().get('/en/advert/x').expect(404);
+    now = timeAfter(START, HOUR_MS);
+    await store
+      .guest()
+      .get(`/en/advert/${String(id)}`)
+      .expect(404);
+    expect((await store.guest().get('/en/faq').expect(200)).text).not.to.contain('data-advert');
+  });
+
+  it('of the demo are made once, and once ended stay ended', async () => {
+    expect(await seedAdvert(world)).to.equal(true);
+    expect(await seedAdvert(world)).to.equal(false);
+    expect(await transaction(world, null, (tx) => endDemoAdverts(tx))).to.equal(1);
+    expect(await told()).to.equal(null);
+    expect(await transaction(world, null, (tx) => endDemoAdverts(tx))).to.equal(0);
+    expect(await seedAdvert(world)).to.equal(false);
+  });
+
+  it('have a button with both halves or none', async () => {
+    const half = { lead: 'x', text: 'x', action: 'Go' };
+    const advert = { caseId: null, link: null, fromAt: START, untilAt: null, isDemo: false };
+    const made = transaction(world, null, (tx) => addAdvert(tx, { ...advert, texts: new Map([['en', half]]) }));
+    expect(await made.catch((error: unknown) => String(error))).to.contain('button');
+  });
+});
