@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
+import { buildWorker } from './scripts/build-worker.mjs';
 import { drawSprite } from './scripts/sprite.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -30,6 +31,9 @@ const LATER = [
 
 /** What comes on some visits alone: VK's mini-app brings VK's bridge, an advert comes once. */
 const ON_DEMAND = ['islands/runtime/mini-app.ts', 'islands/runtime/advert.ts'];
+
+/** What can stand at /sw.js; the names stay, for a browser asks for that address again and again. */
+const WORKERS = ['sw.js', 'no-sw.js'];
 
 const watching = process.argv.includes('--watch');
 
@@ -66,7 +70,9 @@ async function buildAll() {
   const files = new Map([...scripts.files, ...styles.files, [sprite.name, Buffer.from(sprite.svg)]]);
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
   writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
-  removeOthers(new Set([...files.keys(), 'manifest.json']));
+  removeOthers(new Set([...files.keys(), 'manifest.json', ...WORKERS]));
+  const workers = await buildWorker({ root: ROOT, target: TARGET, id, minify: !watching });
+  for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
   if (!watching) checkBudgets(scripts);
 }
 

@@ -25,9 +25,8 @@ export default island<NoticesProps>({
   name: 'notices',
   load: 'idle',
   texts: [
-    'layout.notices',
-    ...['notices.title', 'notices.new', 'notices.count', 'notices.none', 'notices.more', 'notices.less'],
-    ...['notices.age', 'notices.open', 'notices.all', 'notices.failed', 'notices.loading'],
+    ...['layout.notices', 'notices.title', 'notices.new', 'notices.none', 'notices.more', 'notices.less'],
+    ...['notices.age', 'notices.pop'],
   ],
   Component: Notices,
 });

@@ -51,7 +51,7 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
     <>
       <div className="pop__head">
         <h2 id={title}>{t('notices.title')}</h2>
-        {fresh.size > 0 && <span className="badge">{t('notices.count', { count: fresh.size })}</span>}
+        {fresh.size > 0 && <span className="badge">{t('notices.pop.count', { count: fresh.size })}</span>}
       </div>
       {list !== null && list.length > 0 && (
         <ul>
@@ -65,7 +65,7 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
       {(list === null || list.length === 0) && <NoList isEmpty={list !== null} isMissing={isMissing} />}
       {list?.length !== 0 && (
         <a className="pop__all" href={address}>
-          {t('notices.all')}
+          {t('notices.pop.all')}
         </a>
       )}
     </>
@@ -78,7 +78,7 @@ function NoList({ isEmpty, isMissing }: { isEmpty: boolean; isMissing: boolean }
   if (isEmpty) return <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />;
   return (
     <p className="pop__state" role="status">
-      {isMissing ? t('notices.failed') : t('notices.loading')}
+      {isMissing ? t('notices.pop.failed') : t('notices.pop.loading')}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): 
       </button>
       {isSpread && link !== null && (
         <a className="note__go" href={link}>
-          {t('notices.open')}
+          {t('notices.pop.open')}
           <Icon name="chevron-right" small />
         </a>
       )}

@@ -1,0 +1,296 @@
+/**
+ * What the store says by itself: the list under the bell, and the advert over the page. Proves that looking marks as
+ * read what was shown and nothing else, that long texts are clipped until they are pressed and again at the next look,
+ * that everything is reached by the keyboard, and that an advert is told once to a visitor and never to a machine.
+ */
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { addAdvert, endDemoAdverts } from '#src/adverts/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { writeNotice } from '#src/notices/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { makeShop } from '../support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
+
+const BELL = '.head .bell';
+const POPUP = '.pop--told:popover-open';
+const NOTE = `${POPUP} .note`;
+const LONG = 'когда модератор пришёл за предметом, лота на рынке уже не было, и так два раза подряд';
+const DIALOG = 'dialog[open]';
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const STILL = { reducedMotion: 'reduce' } as const;
+
+describe('what the store tells by itself', function () {
+  this.timeout(120_000);
+  let world: World;
+  let store: Store;
+  let browser: Browser;
+  let visited: Visit | null = null;
+  before(async () => {
+    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(world);
+  });
+  afterEach(async () => {
+    const complaints = visited?.complaints ?? [];
+    await visited?.leave();
+    visited = null;
+    expect(complaints).to.deep.equal([]);
+  });
+  after(async () => {
+    await browser.close();
+    await store.close();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
+    visited = await visit(browser, store, path, { ...STILL, ...options });
+    return visited.page;
+  };
+  const topUp = (playerId: number): Promise<null> =>
+    transaction(world, null, async (tx) => {
+      const params = { sumMinor: 1_250_000, currency: 'rub', bonusKopecks: 0 };
+      await writeNotice(tx, playerId, { kind: 'payment.credited', params, link: '/profile/movements' });
+      return null;
+    });
+  /** A player who has been told of a top-up, and then at length of a withdrawal that was turned down. */
+  const somebodyTold = async (): Promise<{ name: string; player: SignedInPlayer }> => {
+    const name = freshName();
+    const player = await asPlayer(store, name);
+    const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+    await topUp(player.auth.id);
+    await transaction(world, null, async (tx) => {
+      const params = { itemId, reason: LONG, donateKopecks: 75_00 };
+      await writeNotice(tx, player.auth.id, { kind: 'withdrawal.rejected', params, link: '/profile' });
+      return null;
+    });
+    return { name, player };
+  };
+  const unreadOf = async (player: SignedInPlayer): Promise<number> =>
+    ((await player.get('/api/notification/list').expect(200)).body as { unread: number }).unread;
+  /** Opens the list; resolves when its first line is there. */
+  const look = async (page: Page): Promise<void> => {
+    await wake(page);
+    await page.click(BELL);
+    await page.locator(NOTE).first().waitFor();
+  };
+  const leave = async (page: Page): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.pop--told:popover-open, .pop--told > *') === null);
+  };
+  const dark = (page: Page): Promise<void> => page.locator(`${BELL} .icon-btn__dot`).waitFor({ state: 'detached' });
+
+  it('the bell opens the list right there, marks it read, goes out, and keeps the marks until the list is left', async () => {
+    const { name, player } = await somebodyTold();
+    const page = await come('/en/faq', { as: name });
+    expect(await page.getAttribute(BELL, 'aria-label')).to.equal('Notifications: 2 new');
+    await look(page);
+    await dark(page);
+    expect(await page.getAttribute(BELL, 'aria-label')).to.equal('Notifications');
+    expect(await unreadOf(player)).to.equal(0);
+    expect(await page.locator(`${NOTE}.is-new`).count()).to.equal(2);
+    expect(await page.locator(`${POPUP} .badge`).innerText()).to.equal('2 new');
+    expect(new URL(page.url()).pathname).to.equal('/en/faq');
+    await leave(page);
+    await page.click(BELL);
+    await page.locator(NOTE).first().waitFor();
+    expect(await page.locator(`${NOTE}.is-new`).count()).to.equal(0);
+  });
+
+  it('a long text is clipped at 80 characters, opens by a press, and is clipped again at the next look', async () => {
+    const { name } = await somebodyTold();
+    const page = await come('/en/faq', { as: name });
+    await look(page);
+    const long = page.locator(`${POPUP} button.note`);
+    expect(await long.count(), 'the short one leads on at once').to.equal(1);
+    expect(await long.locator('.note__body > span').first().innerText()).to.match(/^[^]{1,80}…$/);
+    await long.click();
+    expect(await long.getAttribute('aria-expanded')).to.equal('true');
+    expect(await long.innerText()).to.contain(LONG);
+    expect(await page.locator(`${POPUP} .note__go`).getAttribute('href')).to.equal('/en/profile');
+    await leave(page);
+    await page.click(BELL);
+    await long.waitFor();
+    expect(await long.getAttribute('aria-expanded')).to.equal('false');
+    expect(await long.innerText()).not.to.contain(LONG);
+  });
+
+  it('a short one leads where it is about', async () => {
+    const { name } = await somebodyTold();
+    const page = await come('/pl/faq', { as: name });
+    await look(page);
+    await page.click(`${POPUP} a.note`);
+    await page.waitForURL('**/pl/profile/movements');
+  });
+
+  it('opens, is read and left by the keyboard alone, and gives the focus back', async () => {
+    const { name } = await somebodyTold();
+    const page = await come('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
+    await wake(page);
+    await page.focus(BELL);
+    await page.keyboard.press('Enter');
+    await page.locator(NOTE).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('.pop--told button.note:focus-visible'))).to.equal(
+      true,
+    );
+    await page.keyboard.press('Enter');
+    await page.locator(`${POPUP} .note__go`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(POPUP).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.classList.contains('bell'));
+  });
+
+  it('a second press of the bell closes the list, and so does the focus going on', async () => {
+    const { name } = await somebodyTold();
+    const page = await come('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
+    await look(page);
+    await page.click(BELL);
+    await page.locator(POPUP).waitFor({ state: 'detached' });
+    await page.click(BELL);
+    await page.locator(`${POPUP} .pop__all`).waitFor();
+    await page.focus(`${POPUP} .pop__all`);
+    await page.keyboard.press('Tab');
+    await page.locator(POPUP).waitFor({ state: 'detached' });
+  });
+
+  it('what comes in while nobody looks waits unread for the next look', async () => {
+    const { name, player } = await somebodyTold();
+    const page = await come('/en/faq', { as: name });
+    await look(page);
+    await dark(page);
+    await leave(page);
+    await topUp(player.auth.id);
+    expect(await unreadOf(player)).to.equal(1);
+    await page.click(BELL);
+    await page.locator(`${NOTE}.is-new`).waitFor();
+    expect(await page.locator(NOTE).count()).to.equal(3);
+    await page.waitForFunction(() => document.querySelectorAll('.pop--told .is-new').length === 1);
+  });
+
+  it('says so where there is nothing, and where the list cannot be had', async () => {
+    const page = await come('/en/faq', { as: freshName() });
+    await wake(page);
+    await page.click(BELL);
+    await page.locator(`${POPUP} .empty`).waitFor();
+    await leave(page);
+    await page.route('**/api/notification/list', (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
+    await page.click(BELL);
+    await page.locator(`${POPUP} .pop__state`, { hasText: 'could not be loaded' }).waitFor();
+    expect(await page.locator(`${POPUP} .pop__all`).getAttribute('href')).to.equal('/en/profile/notices');
+    if (visited !== null) visited.complaints.length = 0;
+  });
+
+  it('the list fits and is free of barriers where texts run longest', async () => {
+    const { name } = await somebodyTold();
+    for (const width of [360, 902, 1280]) {
+      const page = await come('/pl/faq', { as: name, bypassCSP: true, viewport: { width, height: 740 } });
+      await look(page);
+      await page.click(`${POPUP} button.note`);
+      const { left, right } = await page
+        .locator(POPUP)
+        .evaluate((list) => ({ left: list.getBoundingClientRect().left, right: list.getBoundingClientRect().right }));
+      expect([left >= 0, right <= width]).to.deep.equal([true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(width);
+      expect(await axeFindings(page)).to.deep.equal([]);
+      await visited?.leave();
+    }
+  });
+
+  describe('an advert', () => {
+    let advert = 0;
+    before(async () => {
+      await transaction(world, null, async (tx) => {
+        const texts = { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' };
+        await addAdvert(tx, {
+          ...{ caseId: null, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
+          texts: new Map([
+            ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
+            ['pl', texts],
+          ] as const),
+        });
+        return null;
+      });
+      await world.dataVersions.refresh();
+      const answer = (await store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
+      advert = answer.data.ID;
+    });
+    after(async () => {
+      await transaction(world, null, (tx) => endDemoAdverts(tx));
+      await world.dataVersions.refresh();
+    });
+    const seen = (page: Page): Promise<string | null> =>
+      page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
+
+    it('comes over the page by itself and is told once: closing remembers it', async () => {
+      const page = await come('/en');
+      await page.locator(`${DIALOG} h2`, { hasText: 'Notification' }).waitFor();
+      expect(await seen(page)).to.equal(null);
+      await page.locator(`${DIALOG} [data-close]`).last().click();
+      await page.locator(DIALOG).waitFor({ state: 'detached' });
+      expect(await seen(page)).to.equal('1');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`${store.address}/pl`);
+      await wake(page);
+      await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);
+      expect(asked.filter((address) => address.includes('/advert/'))).to.deep.equal([]);
+      expect(await page.locator(DIALOG).count()).to.equal(0);
+    });
+
+    it('goes with the page that it stood over, and counts as seen', async () => {
+      const page = await come('/pl');
+      await page.locator(`${DIALOG} h2`, { hasText: 'Powiadomienie' }).waitFor();
+      await page.locator(`${DIALOG} a[href="/pl/bonus"]`).click();
+      await page.waitForURL('**/pl/bonus');
+      expect(await seen(page)).to.equal('1');
+      expect(await page.locator(DIALOG).count()).to.equal(0);
+    });
+
+    it('comes 200 ms after the start and not before', async () => {
+      const page = await come('/robots.txt');
+      await page.addInitScript(noteLook);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.goto(`${store.address}/en/faq`);
+      await page.waitForSelector('html[data-looked]', { state: 'attached' });
+      const asked = page.waitForRequest(/\/en\/advert\//);
+      let isAsked = false;
+      page.on('request', (request) => (isAsked ||= request.url().includes('/en/advert/')));
+      await page.clock.runFor(199);
+      expect([isAsked, await page.locator(DIALOG).count()]).to.deep.equal([false, 0]);
+      await page.clock.runFor(1);
+      await asked;
+      await page.locator(DIALOG).waitFor();
+    });
+
+    it('is not told to machines that read pages', async () => {
+      const page = await come('/en/faq', { userAgent: CRAWLER });
+      await wake(page);
+      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+      expect(await page.locator(DIALOG).count()).to.equal(0);
+      expect(await seen(page)).to.equal(null);
+    });
+
+    it('is a page without a script, and home leads to it', async () => {
+      const page = await come('/en', { javaScriptEnabled: false });
+      await page.click(`main a[href="/en/advert/${String(advert)}"]`);
+      await page.waitForURL(`**/en/advert/${String(advert)}`);
+      expect(await page.locator('h1').innerText()).to.equal('Notification');
+      await page.click('main .acts a[href="/en/bonus"]');
+      await page.waitForURL('**/en/bonus');
+    });
+  });
+});
+
+/** Marks the document when the script of adverts looks whether this one was seen: from there on it waits. */
+function noteLook(): void {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key: string): string | null {
+    if (key.startsWith('advert:')) document.documentElement.dataset['looked'] = '';
+    return getItem.call(this, key);
+  };
+}
