@@ -88,6 +88,7 @@ async function buildScripts() {
       }),
     ),
     splitting: true,
+    plugins: [withoutPolling],
   });
   const outputs = Object.entries(later.metafile.outputs);
   const builtFrom = (source) => basename(outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? '');
@@ -109,6 +110,18 @@ async function buildScripts() {
     },
   };
 }
+
+/** Sockets are websockets here (or webtransport): the code for asking again and again by HTTP is nobody's. */
+const withoutPolling = {
+  name: 'without-polling',
+  setup: (hooks) =>
+    hooks.onLoad(
+      { filter: /engine\.io-client\/build\/esm\/transports\/polling-(?:xhr|fetch)(?:\.node)?\.js$/ },
+      () => ({
+        contents: 'export class XHR {}\nexport class Fetch {}',
+      }),
+    ),
+};
 
 /** What a file cannot begin without; what it asks for later is a root of its own. */
 function importsOf(output) {

@@ -1,5 +1,4 @@
 import { useEffect, useState, type MouseEvent, type ReactElement } from 'react';
-import { Provider, useSelector } from 'react-redux';
 import type { AuthModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
 import { Icon } from '#views/ui/icon.tsx';
@@ -8,7 +7,7 @@ import { listNotices } from './notices/look.ts';
 import { NoticePopup } from './notices/notice-popup.tsx';
 import { usePopup } from './notices/use-popup.ts';
 import { island } from './runtime/island.ts';
-import { store, type StoreState } from './runtime/store.ts';
+import { useStore } from './runtime/use-store.ts';
 
 const MOST_SHOWN = 99;
 
@@ -28,16 +27,8 @@ export default island<NoticesProps>({
     ...['layout.notices', 'notices.title', 'notices.new', 'notices.none', 'notices.more', 'notices.less'],
     ...['notices.age', 'notices.pop'],
   ],
-  Component: Notices,
+  Component: Bell,
 });
-
-function Notices(props: NoticesProps): ReactElement {
-  return (
-    <Provider store={store}>
-      <Bell {...props} />
-    </Provider>
-  );
-}
 
 /**
  * Leads to what one was told; while something is new it is a press that also marks it all as read. Once awake it opens
@@ -45,7 +36,7 @@ function Notices(props: NoticesProps): ReactElement {
  */
 function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement {
   const t = useT();
-  const unread = useSelector(({ notices }: StoreState) => notices.unread) ?? unreadThen;
+  const unread = useStore(({ notices }) => notices.unread) ?? unreadThen;
   const popup = usePopup();
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {

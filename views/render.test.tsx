@@ -35,6 +35,7 @@ const frame: FrameModel = {
   demo: false,
   buildId: 'b',
   analytics: null,
+  hasWorker: true,
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',

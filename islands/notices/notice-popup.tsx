@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type ReactElement } from 'react';
-import { useSelector } from 'react-redux';
 import { EmptyNote } from '#views/ui/empty-note.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { noticesLeft, store, type StoreState } from '../runtime/store.ts';
+import { noticesLeft, store } from '../runtime/store.ts';
+import { useStore } from '../runtime/use-store.ts';
 import { lookAtNotices } from './look.ts';
 import { NoticeRow } from './notice-row.tsx';
 import type { Popup } from './use-popup.ts';
@@ -30,7 +30,7 @@ export function NoticePopup({ popup, address }: NoticePopupProps): ReactElement 
 
 function Told({ title, address }: { title: string; address: string }): ReactElement {
   const t = useT();
-  const { list } = useSelector(({ notices }: StoreState) => notices);
+  const { list } = useStore(({ notices }) => notices);
   const [isMissing, setMissing] = useState(false);
   const [spread, setSpread] = useState<ReadonlySet<number>>(new Set());
   const [fresh] = useState(() => new Set<number>());

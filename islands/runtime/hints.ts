@@ -1,10 +1,13 @@
 import type { Envelope } from '#src/shared/answers.ts';
+import { reportFailure } from './log.ts';
 
 /** The words of the loading screen in the page's language. */
 export interface HintWords {
   readonly title: string;
   readonly loading: string;
   readonly hints: readonly string[];
+  /** What offers to load the page again when there is a newer build of the store. */
+  readonly update: { readonly text: string; readonly now: string; readonly later: string };
 }
 
 const keyOf = (lang: string): string => `hints:${lang}`;
@@ -17,8 +20,9 @@ export async function keepHints(): Promise<void> {
     const response = await fetch(`/api/hint/list?lang=${lang}`);
     const envelope = (await response.json()) as Envelope;
     if (envelope.status === 'ok') sessionStorage.setItem(keyOf(lang), JSON.stringify(envelope.data));
-  } catch {
+  } catch (error) {
     // The next page asks again.
+    reportFailure('words', error);
   }
 }
 

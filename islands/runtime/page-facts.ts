@@ -14,6 +14,10 @@ export interface PageFacts {
   readonly wishes?: PlayWishes;
   /** Address of the icons and flags. */
   readonly sprite: string;
+  /** The build that this page is of. */
+  readonly build?: string;
+  /** False where the store works without a service worker. */
+  readonly hasWorker?: boolean;
   /** Address of the script that measures visits, where there is one. */
   readonly analytics?: string;
   /** Where each language has an origin of its own. */

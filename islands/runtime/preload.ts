@@ -1,3 +1,6 @@
+import { prefixOf } from '#src/shared/language-prefix.ts';
+import { ruleOf } from '#src/shared/route-rules.ts';
+import { routeRules } from './builds.ts';
 import { pageFacts } from './page-facts.ts';
 
 const AT_ONCE = 4;
@@ -64,7 +67,12 @@ function isPage({ origin, pathname, search, rel, download, dataset, target }: HT
   return pathname + search !== location.pathname + location.search;
 }
 
-function prefetch(address: string): Promise<unknown> {
+/** Only what is the same for all guests is kept by the browser; without rules every page may be. */
+async function prefetch(address: string): Promise<unknown> {
+  const [pathname = '/'] = address.split('?');
+  const rules = await routeRules();
+  const rule = rules && ruleOf(pathname.slice(prefixOf(pathname).length) || '/', rules);
+  if (rule?.prerender === false) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = address;
@@ -73,5 +81,5 @@ function prefetch(address: string): Promise<unknown> {
     link.onerror = resolve;
   });
   document.head.append(link);
-  return over;
+  await over;
 }

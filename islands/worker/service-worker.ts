@@ -3,8 +3,8 @@
  * which never change under their names, and the page that says that there is no connection. No page of the store, no
  * answer of a call and nothing of a player is ever kept.
  */
+import { PREFIXES, prefixOf } from '#src/shared/language-prefix.ts';
 import { wallMs } from '../runtime/clock.ts';
-import { prefixOf } from './prefix-of.ts';
 import { type AskedEvent, workerScope } from './scope.ts';
 
 /** Put in by the build: which one this is, and by workbox what the page without a connection is shown with. */
@@ -15,7 +15,6 @@ interface Listed {
 
 const SHELL = `shell-${BUILD_ID}`;
 const OFFLINE = '/offline';
-const PREFIXES = ['', '/en', '/ua', '/pl'];
 /** Files of the build and typefaces, by their hashes; art is kept by the browser itself, for a year. */
 const LASTING = /^\/(?:build|fonts)\/[\w-]+\.\w{8}\.(?:js|css|svg|woff2)$/;
 /** The page without a connection may be worded anew between builds. */
@@ -72,7 +71,7 @@ async function page(event: AskedEvent, pathname: string): Promise<Response> {
     return answer;
   } catch (error) {
     const shell = await caches.open(SHELL);
-    const kept = (await shell.match(prefixOf(pathname, PREFIXES) + OFFLINE)) ?? (await shell.match(OFFLINE));
+    const kept = (await shell.match(prefixOf(pathname) + OFFLINE)) ?? (await shell.match(OFFLINE));
     if (kept === undefined) throw error;
     return kept;
   }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
+import type { RouteMatcher, RouteRule } from '#src/shared/route-rules.ts';
 import type { Manifest } from '#views/layout/frame.ts';
+import type { Page } from './page.ts';
 import { sendJson } from './respond.ts';
 
 /** What the build made: where its files are, and the name by which browsers notice a newer one. */
@@ -24,9 +26,13 @@ export function readBuild(publicFolder: string): Build {
   return { id, builtAtMs: Math.trunc(statSync(file).mtimeMs), assets: JSON.parse(text) as Manifest };
 }
 
-/** `/builds/latest.json` names the build that runs; `/builds/meta/{id}.json` is its manifest with its route rules. */
-export function buildRoutes({ id, builtAtMs }: Build): Router {
+/**
+ * `/builds/latest.json` names the build that runs; `/builds/meta/{id}.json` is its manifest with its route rules: which
+ * pages are the same for all guests, so that they may be asked for in advance, and which are a player's own.
+ */
+export function buildRoutes({ id, builtAtMs }: Build, pages: readonly Page[]): Router {
   const router = express.Router({ caseSensitive: true });
+  const matcher = routeRules(pages);
   router.get('/builds/latest.json', async (req, res) => {
     req.visit.route = 'builds/latest';
     res.setHeader('Cache-Control', 'no-cache');
@@ -35,8 +41,23 @@ export function buildRoutes({ id, builtAtMs }: Build): Router {
   router.get('/builds/meta/:file', async (req, res) => {
     req.visit.route = 'builds/meta';
     if (req.params.file !== `${id}.json`) fail('errors.notFound');
-    const rules = { static: {}, wildcard: {}, dynamic: {} };
-    await sendJson(req, res, 200, { id, timestamp: builtAtMs, matcher: rules, prerendered: [] });
+    const prerendered = pages.filter(({ path, isCached }) => isCached && !isDynamic(path)).map(({ path }) => path);
+    await sendJson(req, res, 200, { id, timestamp: builtAtMs, matcher, prerendered });
   });
   return router;
 }
+
+/** By address without a language: whole ones, and those with parts that change (`/case/:name`). */
+function routeRules(pages: readonly Page[]): RouteMatcher {
+  const rules = pages.map(({ path, who, isCached }): [string, RouteRule] => [
+    path,
+    { prerender: isCached, private: who === 'player' },
+  ]);
+  return {
+    static: Object.fromEntries(rules.filter(([path]) => !isDynamic(path))),
+    wildcard: {},
+    dynamic: Object.fromEntries(rules.filter(([path]) => isDynamic(path))),
+  };
+}
+
+const isDynamic = (path: string): boolean => path.includes('/:');

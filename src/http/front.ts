@@ -185,6 +185,7 @@ export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' |
   demo: front.world.config.demo,
   buildId: front.buildId,
   analytics: front.world.config.analytics?.src ?? null,
+  hasWorker: front.world.config.hasWorker,
   assets: front.assets,
 });
 

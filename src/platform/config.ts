@@ -41,6 +41,8 @@ export interface Config {
   readonly analytics: AnalyticsConfig | null;
   readonly rateFactor: number;
   readonly poolSize: number;
+  /** Whether browsers keep files and the page without a connection by a service worker; without it, it is taken away. */
+  readonly hasWorker: boolean;
 }
 
 const SECRET_CHARACTERS = 32;
@@ -66,6 +68,7 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   METRICS_TOKEN: optional(z.string().min(16)),
   RATE_FACTOR: optional(z.coerce.number().positive()),
+  SERVICE_WORKER: optional(z.enum(['0', '1'])),
   POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
   ...authEnvironment,
   ...entryEnvironment,
@@ -100,6 +103,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     analytics: readAnalytics(given),
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
+    hasWorker: given.SERVICE_WORKER !== '0',
   };
 }
 

@@ -1,11 +1,13 @@
 import type { World } from '#src/platform/world.ts';
 import { localeOfCode } from '#src/shared/locales.ts';
 
-/** What the loading screen shows: its words, and the hints of which it says one. */
+/** What a page says without asking for another: on the loading screen, with one hint of all, and of a newer build. */
 export interface HintList {
   readonly title: string;
   readonly loading: string;
   readonly hints: readonly string[];
+  /** What offers to load a page again when the store has a newer build. */
+  readonly update: { readonly text: string; readonly now: string; readonly later: string };
 }
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -17,5 +19,6 @@ export function listHints(world: World, code: string): HintList {
     title: t('signin.hints'),
     loading: t('signin.loading'),
     hints: NUMBERS.map((number) => t(`signin.hint.${number}`)),
+    update: { text: t('layout.update.text'), now: t('layout.update.now'), later: t('layout.update.later') },
   };
 }

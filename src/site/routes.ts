@@ -6,6 +6,7 @@ import { creditsPage } from '#views/site/credits-page.tsx';
 import { faqPage } from '#views/site/faq-page.tsx';
 import { goldPage } from '#views/site/gold-page.tsx';
 import { agreementPage, privacyPage } from '#views/site/legal-page.tsx';
+import { offlinePage } from '#views/site/offline-page.tsx';
 import { questionsPart } from '#views/site/questions-part.tsx';
 import { loadContacts } from './contacts-model.ts';
 import { CREDITS } from './credits.ts';
@@ -70,4 +71,13 @@ export const gold = page({
   cache: true,
 });
 
-export const routes = [faq, contacts, privacy, agreement, credits, gold];
+const offline = page({
+  path: '/offline',
+  who: 'guest',
+  input: nothing,
+  load: () => Promise.resolve({}),
+  page: offlinePage,
+  cache: true,
+});
+
+export const routes = [faq, contacts, privacy, agreement, credits, gold, offline];

@@ -42,6 +42,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   demo: true,
   buildId: 'b',
   analytics: null,
+  hasWorker: true,
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',

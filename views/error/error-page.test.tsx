@@ -20,6 +20,7 @@ const frame: FrameModel = {
   demo: false,
   buildId: 'b',
   analytics: null,
+  hasWorker: true,
   assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {}, sprite: '/build/sprite.svg', symbols: '' },
 };
 const model: ErrorPageModel = {

@@ -98,7 +98,8 @@ function DocumentApart(props: DocumentProps): ReactElement {
 }
 
 /** What islands need to call the store in the player's name (islands/runtime/page-facts.ts). */
-function PageFacts({ frame: { currency, auth, player, assets, analytics } }: { frame: FrameModel }): ReactElement {
+function PageFacts({ frame }: { frame: FrameModel }): ReactElement {
+  const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
   const sums = player && {
     balance: player.balance,
     balanceMinor: player.balanceMinor,
@@ -106,10 +107,11 @@ function PageFacts({ frame: { currency, auth, player, assets, analytics } }: { f
   };
   const origins = localeOrigins();
   const facts = {
-    ...{ currency, auth, player: sums, sprite: assets.sprite },
+    ...{ currency, auth, player: sums, sprite: assets.sprite, build },
     ...(player === null ? {} : { wishes: player.wishes }),
     ...(analytics === null ? {} : { analytics }),
     ...(origins === null ? {} : { origins }),
+    ...(hasWorker ? {} : { hasWorker }),
   };
   return (
     <script type="application/json" id="page-facts">

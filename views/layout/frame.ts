@@ -140,5 +140,7 @@ export interface FrameModel extends SurroundingsModel {
   readonly buildId: string;
   /** Address of the script that measures visits, for those who agree; null where there is none. */
   readonly analytics: string | null;
+  /** Whether the browser is to have the store's service worker. */
+  readonly hasWorker: boolean;
   readonly assets: Manifest;
 }

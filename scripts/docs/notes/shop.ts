@@ -3,8 +3,10 @@ import type { CallNotes } from './call-note.ts';
 /** Notes on what the store says to everybody. */
 export const SHOP_NOTES: CallNotes = {
   'GET /api/hint/list': {
-    does: 'The words of the loading screen in the language of `lang`: a code or a tag, English for any other.',
-    answers: '{title, loading, hints: nine texts}',
+    does:
+      'The words of the loading screen and of the offer to load a newer build, in the language of `lang`: a code or ' +
+      'a tag, English for any other.',
+    answers: '{title, loading, hints: nine texts, update {text, now, later}}',
   },
   'GET /api/advert/get': {
     does: 'What the store tells everybody once now. A browser shows it over the page and remembers its ID.',
