@@ -8,7 +8,7 @@ const BUDGETS = {
   boot: 4_000,
   beforeInteraction: 22_000,
   homeAfterIdle: 110_000,
-  playerHomeAfterIdle: 113_000,
+  playerHomeAfterIdle: 115_000,
   island: 12_000,
 };
 
