@@ -7,14 +7,15 @@ import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { rollUpgrade } from '#src/upgrades/index.ts';
-import { type HttpPlayer, signIn } from '../test/support/http-player.ts';
+import type { HttpPlayer } from '../test/support/http-player.ts';
 import { startStore, type StoreProcess } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
-import { closeWorld, giveMoney, makePlayer, withKey } from '../test/support/world.ts';
+import { closeWorld, makePlayer, withKey } from '../test/support/world.ts';
 import { load } from './load.ts';
 import { type Row, median } from './print.ts';
 import { record, rowsOf, type Step, workOf } from './recording.ts';
 import { replay } from './replay.ts';
+import { richPlayers } from './rich-players.ts';
 
 const CONNECTIONS = 16;
 const TURNS_EACH = 40;
@@ -45,13 +46,7 @@ export async function benchActions(): Promise<Row[]> {
   const config = { ...readConfig(), logLevel: 'silent' };
   const world = await makeShop();
   const store = await startStore({ LOG_LEVEL: 'warn' });
-  const players = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, place) => {
-      const player = await signIn(store.origin, `actor ${String(place)}`);
-      await giveMoney(world, player.id, PURSE_KOPECKS);
-      return player;
-    }),
-  );
+  const players = await richPlayers(world, store.origin, CONNECTIONS, PURSE_KOPECKS);
   const twins = await Promise.all(players.map(async () => (await makePlayer(world, PURSE_KOPECKS)).id));
   const rows: Row[] = [];
   for (const action of await actionsOf(world)) {

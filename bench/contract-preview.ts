@@ -2,18 +2,19 @@ import { readContractOffer } from '#src/contracts/index.ts';
 import { openCase } from '#src/cases/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { playerOf } from '#src/platform/player.ts';
-import { signIn } from '../test/support/http-player.ts';
 import { startStore } from '../test/support/processes.ts';
 import { CHEAP_CASE, makeShop } from '../test/support/shop.ts';
-import { closeWorld, giveMoney } from '../test/support/world.ts';
+import { closeWorld } from '../test/support/world.ts';
 import { load, quantile } from './load.ts';
 import type { Row } from './print.ts';
+import { richPlayers } from './rich-players.ts';
 
 const CONNECTIONS = 8;
 const GOAL_MS = 50;
 const WARM_SECONDS = 5;
 const SECONDS = 8;
 const ITEMS = 10;
+const PURSE_KOPECKS = 1_000_00;
 
 /** Previews of contracts while everything in the catalogue may come out of one: the range is as wide as settings go. */
 export async function benchContractPreview(): Promise<Row[]> {
@@ -21,10 +22,9 @@ export async function benchContractPreview(): Promise<Row[]> {
   await widenRange(world);
   const store = await startStore({ LOG_LEVEL: 'warn' });
   let candidates = 0;
+  const players = await richPlayers(world, store.origin, CONNECTIONS, PURSE_KOPECKS);
   const connections = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, place) => {
-      const player = await signIn(store.origin, `previewer ${String(place)}`);
-      await giveMoney(world, player.id, 1_000_00);
+    players.map(async (player) => {
       const asked = { caseName: CHEAP_CASE, count: ITEMS, revealMs: 0, quote: null, voucher: null };
       const { drops } = await openCase(world, playerOf(player.id), asked);
       const ids = drops.map(({ insertId }) => insertId);

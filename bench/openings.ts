@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#src/platform/config.ts';
 import { openCase } from '#src/cases/index.ts';
-import { signIn } from '../test/support/http-player.ts';
 import { startStore } from '../test/support/processes.ts';
-import { closeWorld, giveMoney, makePlayer, makeWorld, withKey } from '../test/support/world.ts';
+import { closeWorld, makePlayer, makeWorld, withKey } from '../test/support/world.ts';
 import { type LoadResult, type NextRequest, load, quantile } from './load.ts';
 import { type Row, median } from './print.ts';
 import { record, type Step, workOf } from './recording.ts';
 import { replay } from './replay.ts';
+import { richPlayers } from './rich-players.ts';
 
 const CONNECTIONS = [1, 8, 32];
 const GOAL_CONNECTIONS = 32;
@@ -28,13 +28,7 @@ export async function benchOpenings(): Promise<Row[]> {
   const input = { caseName: 'plain', count: 1, revealMs: 0, quote: null, voucher: null };
   const asked = await record(world, sample, [], (player) => openCase(world, player, input));
   const store = await startStore({ LOG_LEVEL: 'warn' });
-  const players = await Promise.all(
-    Array.from({ length: Math.max(...CONNECTIONS) }, async (_, place) => {
-      const player = await signIn(store.origin, `bench ${String(place)}`);
-      await giveMoney(world, player.id, PURSE_KOPECKS);
-      return player;
-    }),
-  );
+  const players = await richPlayers(world, store.origin, Math.max(...CONNECTIONS), PURSE_KOPECKS);
   const bareIds = await Promise.all(players.map(async () => (await makePlayer(world, PURSE_KOPECKS)).id));
   const requests = players.map((player) => {
     const request = player.requests(store.origin, '/api/case/open');

@@ -21,8 +21,8 @@ describe('taking items to a game', () => {
     world = await makeShop();
     store = await openStore(world);
     player = await asPlayer(store, freshName());
-    const { body } = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
-    ids = (body as Drops).data.drops.map(({ insertId }) => insertId);
+    const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
+    ids = (opened.body as Drops).data.drops.map(({ insertId }) => insertId);
   });
   after(async () => {
     await store.close();

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { World } from '#src/platform/world.ts';
+import { verifyDraw } from '../../scripts/verify-draw.mjs';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
 import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
@@ -10,7 +11,7 @@ const AT_ONCE = 100;
 const MONEY_FOR = 50;
 
 interface Opened {
-  readonly drops: readonly { readonly insertId: number }[];
+  readonly drops: readonly Readonly<Record<'insertId' | 'drawId' | 'ticket' | 'nonce', number>>[];
 }
 
 describe('many at once, over two processes', function () {
@@ -82,6 +83,29 @@ describe('many at once, over two processes', function () {
       ...ids.map((_, place) => openOne(place, `meanwhile-${String(place)}`)),
     ]);
     for (const { status } of answers) expect(status).to.be.oneOf([200, 402, 409]);
+  });
+
+  it('keeps every draw provable when the client seed is changed during openings', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) =>
+        place % 4 === 3
+          ? player.post(originOf(place), '/api/fair/rotate', { clientSeed: `seed ${String(place)}` })
+          : player.post(originOf(place), '/api/case/open', { case: 'plain', count: 1 }),
+      ),
+    );
+    // The last pair is revealed too.
+    await player.post(originOf(0), '/api/fair/rotate', {});
+    const drops = answers.flatMap(({ body }) => (body.data as Partial<Opened> | undefined)?.drops ?? []);
+    expect(drops.length).to.be.above(0);
+    const used = new Set<string>();
+    for (const { drawId, ticket, nonce } of drops) {
+      const response = await fetch(`${originOf(drawId)}/api/fair/draw/${String(drawId)}`);
+      const { data } = (await response.json()) as { data: Parameters<typeof verifyDraw>[0] & { serverSeed: string } };
+      expect(verifyDraw(data)).to.include({ holds: true });
+      expect(data).to.include({ ticket, nonce });
+      used.add(`${data.serverSeed} ${String(nonce)}`);
+    }
+    expect(used.size).to.equal(drops.length);
   });
 
   it('never takes more from a limited stock than there is', async () => {

@@ -1,0 +1,106 @@
+/**
+ * The inventory in the browser, with scripts and without: what is ticked goes into a game or is sold, a lock is put on
+ * and taken off from the tile, and filters find what they are asked for.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { axeFindings, wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { expectCleanAudit } from '../support/world.ts';
+
+describe('the inventory in the browser', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop);
+  let name: string;
+  beforeEach(async () => {
+    name = freshName();
+    const player = await asPlayer(stage.store, name);
+    await player.post('/api/case/open', { case: CHEAP_CASE, count: 6 }).expect(200);
+  });
+  afterEach(() => expectCleanAudit(stage.world));
+
+  const come = async (path: string, options: object): Promise<Page> => {
+    const { page } = await stage.visit(path, { as: name, ...options });
+    return page;
+  };
+  const boxes = (page: Page) => page.locator('.inv__box');
+  const tick = async (page: Page, count: number): Promise<string[]> => {
+    for (let place = 0; place < count; place += 1) await boxes(page).nth(place).check();
+    return page
+      .locator('.inv__box:checked')
+      .evaluateAll((ticked) => ticked.map((box) => (box as HTMLInputElement).value));
+  };
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+
+    it(`takes what is ticked to a contract and to an upgrade ${how}`, async () => {
+      const page = await come('/pl/profile', { javaScriptEnabled });
+      if (javaScriptEnabled) await wake(page);
+      const ids = await tick(page, 3);
+      await page.locator('.selbar button[value=contract]').click();
+      await page.waitForURL(/\/pl\/contract\?/);
+      expect(new URL(page.url()).searchParams.getAll('ids')).to.have.members(ids);
+      expect(page.url()).to.not.include('token');
+      expect(await page.locator('.tray .slot:not(.slot--empty)').count()).to.equal(3);
+      await page.goto(`${stage.store.address}/pl/profile`);
+      if (javaScriptEnabled) await wake(page);
+      await tick(page, 1);
+      await page.locator('.selbar button[value=upgrade]').click();
+      await page.waitForURL(/\/pl\/upgrade\?ids=\d+$/);
+      expect(await page.locator('#mine-grid input:checked').count()).to.equal(1);
+    });
+
+    it(`locks and unlocks from the tile ${how}`, async () => {
+      const page = await come('/en/profile', { javaScriptEnabled });
+      if (javaScriptEnabled) await wake(page);
+      await page.locator('button[form=lock-one]').first().click();
+      await page.getByText('1 of them is locked').waitFor();
+      expect(await boxes(page).count()).to.equal(5);
+      await page.locator('button[form=unlock-one]').click();
+      await page.locator('button[form=unlock-one]').waitFor({ state: 'detached' });
+      expect(await boxes(page).count()).to.equal(6);
+    });
+  }
+
+  it('says what is ticked and what it brings, lets it go, and sells it, on a phone and by keyboard', async () => {
+    const page = await come('/pl/profile', { bypassCSP: true });
+    await wake(page);
+    await boxes(page).first().focus();
+    await page.keyboard.press('Space');
+    await page.locator('.selbar [role=status]').waitFor();
+    // What the header covers while one scrolls is no target.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
+    await page.locator('.selbar button[type=button]').click();
+    expect(await page.locator('.inv__box:checked').count()).to.equal(0);
+    await tick(page, 2);
+    const sell = page.locator('.selbar .btn--main');
+    expect(await sell.innerText()).to.match(/za\s[\d\s,]+₽$/);
+    await sell.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.inv__box').nth(3).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.inv__box').length === 4);
+    await page.goto(`${stage.store.address}/pl/profile?status=sold`);
+    expect(await page.locator('.inv').count()).to.equal(2);
+    expect(await page.locator('.inv .badge').count()).to.equal(2);
+  });
+
+  it('finds what went into games', async () => {
+    const page = await come('/en/profile?status=used', {});
+    await page.locator('.empty').waitFor();
+    await page.goto(`${stage.store.address}/en/upgrade`);
+    await wake(page);
+    await page.locator('input.choice__box[name=ids]').first().check();
+    await page.locator('button[name=times][value="2"]').click();
+    await page.waitForURL(/times=2/);
+    await wake(page);
+    await page.locator('.upg__go').click();
+    await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
+    await page.goto(`${stage.store.address}/en/profile?status=used`);
+    expect(await page.locator('.inv').count()).to.equal(1);
+  });
+});

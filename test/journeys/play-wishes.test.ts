@@ -1,0 +1,112 @@
+/**
+ * How games are shown and heard in the browser. Proves that a wish is remembered by the store and obeyed by every game,
+ * that nothing sounds and nothing for sound is loaded before somebody asks for it, and that what turns ticks then.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { expectCleanAudit } from '../support/world.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+// As text: tsx would name functions within by a call that the browser does not know.
+const WATCH = `{
+  window.moved = [];
+  window.tones = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    if (this.matches('.dial__needle, .reel__belt')) window.moved.push(this.getAttribute('class'));
+    return animate.apply(this, how);
+  };
+  const { createOscillator } = AudioContext.prototype;
+  AudioContext.prototype.createOscillator = function () {
+    window.tones += 1;
+    return createOscillator.apply(this);
+  };
+}`;
+
+describe('how games are shown and heard', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop);
+  let name: string;
+  let player: SignedInPlayer;
+  beforeEach(async () => {
+    name = freshName();
+    player = await asPlayer(stage.store, name);
+    await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
+  });
+  afterEach(() => expectCleanAudit(stage.world));
+
+  const come = async (path: string): Promise<Page> => {
+    const { page } = await stage.visit('/en/faq', { as: name, ...WIDE });
+    await page.addInitScript(WATCH);
+    await page.goto(stage.store.address + path);
+    await wake(page);
+    return page;
+  };
+  const wish = async (page: Page, label: string): Promise<void> => {
+    const kept = page.waitForResponse('**/api/user/settings');
+    await page.getByLabel(label).check();
+    expect((await kept).status()).to.equal(200);
+  };
+  const openOne = async (page: Page): Promise<void> => {
+    await page.locator('form.opener button[type=submit]').click();
+    await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
+  };
+  const roll = async (page: Page): Promise<void> => {
+    await page.locator('input.choice__box[name=ids]').first().check();
+    await page.locator('button[name=times][value="2"]').click();
+    await page.waitForURL(/times=2/);
+    await wake(page);
+    await page.locator('.upg__go').click();
+    await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
+  };
+  const sign = async (page: Page): Promise<void> => {
+    await page.waitForSelector('.tray.is-live');
+    for (const place of [0, 1, 2]) await page.locator('input.choice__box[name=ids]').nth(place).check();
+    await page.locator('button[form=contract-sign]:enabled').click();
+    await page.locator('.tray .result__name').waitFor();
+  };
+  const seen = (page: Page) => page.evaluate<{ moved: string[]; tones: number }>('({ moved, tones })');
+
+  it('shows every outcome at once, once that was asked for in any game', async () => {
+    const page = await come('/en/upgrade');
+    expect(await page.getByLabel('Show the result at once').isChecked()).to.equal(false);
+    await wish(page, 'Show the result at once');
+    await roll(page);
+    for (const [path, play] of [
+      [`/en/case/${CHEAP_CASE}`, openOne],
+      ['/en/contract', sign],
+    ] as const) {
+      expect((await seen(page)).moved).to.deep.equal([]);
+      await page.goto(stage.store.address + path);
+      await wake(page);
+      expect(await page.getByLabel('Show the result at once').isChecked()).to.equal(true);
+      await play(page);
+    }
+    expect((await seen(page)).moved).to.deep.equal([]);
+  });
+
+  it('is silent, and loads nothing that sounds, until sound is asked for', async () => {
+    const page = await come(`/en/case/${CHEAP_CASE}`);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const isSynthLoaded = (): boolean => loaded.some((address) => address.includes('sound-synth'));
+    await page.locator('form.opener button[type=submit]').click();
+    await page.keyboard.press('Escape');
+    await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
+    expect((await seen(page)).tones).to.equal(0);
+    expect(isSynthLoaded()).to.equal(false);
+
+    await page.goto(`${stage.store.address}/en/upgrade`);
+    await wake(page);
+    await wish(page, 'Sound');
+    await roll(page);
+    // A tick for each mark that the needle passed; the outcome rings after it.
+    await page.waitForFunction('window.tones > 10');
+    expect((await seen(page)).moved).to.have.lengthOf(1);
+    expect(isSynthLoaded()).to.equal(true);
+  });
+});
