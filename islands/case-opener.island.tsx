@@ -3,6 +3,7 @@ import { Provider, useSelector } from 'react-redux';
 import { formatMoney } from '#src/shared/format.ts';
 import { rarityKey } from '#views/ui/rarity-label.tsx';
 import { useT } from '#views/ui/texts.tsx';
+import { DemoStage } from './case-opener/demo-stage.tsx';
 import { OpenerForm, type OpenerFormProps } from './case-opener/opener-form.tsx';
 import type { OpeningState } from './case-opener/opening-state.ts';
 import { missingFor, openText } from './case-opener/price.ts';
@@ -24,6 +25,7 @@ export default island<CaseOpenerProps>({
   texts: [
     'cases.opener',
     'cases.drops',
+    'cases.demo',
     'cases.card.cashback',
     'cases.page.art',
     'cases.page.stock',
@@ -71,8 +73,10 @@ function Opener(props: CaseOpenerProps): ReactElement {
   const skip = (): void => setSkipped(true);
   return (
     <>
-      <Stage ref={stage} stage={props.stage}>
-        {state.reels.length === 0 ? undefined : (
+      {state.reels.length === 0 ? (
+        <DemoStage {...props} sign={props.price.sign} ref={stage} />
+      ) : (
+        <Stage ref={stage} stage={props.stage}>
           <Reels
             key={state.reels[0]?.drop.insertId}
             reels={state.reels}
@@ -81,8 +85,8 @@ function Opener(props: CaseOpenerProps): ReactElement {
             onSkip={skip}
             onStop={desk.stop}
           />
-        )}
-      </Stage>
+        </Stage>
+      )}
       {state.view === 'form' ? (
         <FormPanel opener={props} desk={desk} purse={purse} onOpen={open} button={button} />
       ) : (

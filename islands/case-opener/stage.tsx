@@ -5,18 +5,21 @@ import { useT } from '#views/ui/texts.tsx';
 import type { StageProps } from './props.ts';
 
 /** The lit stage: the crate, or the reels that are given instead of it. */
-export function Stage({ stage, ref, children }: StageSlots): ReactElement {
+export function Stage({ stage, ref, children, below }: StageSlots): ReactElement {
   return (
     <div ref={ref} className="case-page__stage stage" data-pal={stage.palette}>
       {children ?? <Crate {...stage} />}
+      {below !== undefined && <div className="stage__below">{below}</div>}
     </div>
   );
 }
 
 interface StageSlots {
   readonly stage: StageProps;
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly children?: ReactNode;
+  /** What stands on the stage's lower edge. */
+  readonly below?: ReactNode;
 }
 
 /** The crate; it opens while the button that opens it is pointed at, by CSS alone. */

@@ -20,6 +20,11 @@ const BY_CASE = `
   FROM openings o JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 4
   UNION ALL SELECT 'all', 0, o.player_id, o.case_id, SUM(o.count) FROM openings o WHERE ${COUNTED} GROUP BY 3, 4`;
 
+/** The best drop of each case and hour of what the job has counted. */
+const HOUR_BESTS = `
+  SELECT o.case_id, TIMESTAMPDIFF(HOUR, '1970-01-01', o.created_at) AS starts_hour, MAX(w.best) AS best
+  FROM openings o JOIN (${WON}) w ON w.opening_id = o.id WHERE ${COUNTED} GROUP BY 1, 2`;
+
 /** Rollups could lie without anybody losing a kopeck, so they are compared with what they were made from. */
 export const STANDINGS: readonly Check[] = [
   {
@@ -45,6 +50,14 @@ export const STANDINGS: readonly Check[] = [
       SELECT t.period, t.starts_day, t.player_id, t.case_id, t.opened, c.opened AS shown FROM (${BY_CASE}) t
       LEFT JOIN standing_cases c USING (period, starts_day, player_id, case_id)
       WHERE c.opened IS NULL OR c.opened <> t.opened`,
+  },
+  {
+    name: 'the best drop of every case and hour is the best that its openings gave',
+    offenders: `
+      SELECT t.case_id, t.starts_hour, t.best, b.best_kopecks AS shown, b.best_id FROM (${HOUR_BESTS}) t
+      LEFT JOIN case_bests b USING (case_id, starts_hour)
+      LEFT JOIN items i ON i.id = b.best_id AND i.case_id = b.case_id AND i.price_kopecks = b.best_kopecks
+      WHERE b.best_id IS NULL OR b.best_kopecks <> t.best OR i.id IS NULL`,
   },
   {
     name: 'the counter of opened cases is their sum',

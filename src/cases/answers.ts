@@ -5,7 +5,9 @@ import { asJson, type Json } from '#src/shared/answers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { findShownCase } from './case-model.ts';
+import type { DemoSpin } from './demo-case.ts';
+import { demoDrop } from './demo-model.ts';
+import { findShownCase } from './find-shown-case.ts';
 import { openingDrops } from './opening-model.ts';
 import type { Opening } from './opening.ts';
 
@@ -32,3 +34,9 @@ export async function answerOpening(world: World, reader: Reader, opening: Openi
     exp: opening.exp,
   };
 }
+
+/** What a demo spin would have given. */
+export const answerDemo = async (world: World, reader: Reader, spin: DemoSpin): Promise<Json> => ({
+  drops: [asJson(await demoDrop(world, reader, spin))],
+  demo: true,
+});

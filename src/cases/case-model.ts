@@ -2,7 +2,6 @@ import { cashbackUntil, runningUntil } from '#src/accounts/index.ts';
 import {
   type CaseCondition,
   type PublishedCase,
-  caseByName,
   caseModel,
   priceShown,
   publishedCases,
@@ -16,25 +15,20 @@ import { readBalances } from '#src/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
-import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { CasePageModel, ConditionsPageModel, OpeningModel } from '#views/cases/case-page-model.ts';
 import { askModels } from './ask-model.ts';
 import { closedBy, isMet, type Known, missingBy, readKnown } from './conditions.ts';
+import { favouriteNames } from './favourite-case.ts';
+import { loadFeed } from './feed-model.ts';
 import { findOpening } from './find-opening.ts';
+import { findShownCase } from './find-shown-case.ts';
 import { askNewsletter } from './newsletter.ts';
 import { openingModel } from './opening-model.ts';
 
 const MAX_COUNT = 10;
-
-/** A case that visitors may see. Fails with `errors.case.unknown` for a hidden or unknown one. */
-export async function findShownCase(world: World, name: string): Promise<PublishedCase> {
-  const shown = await caseByName(world, name);
-  if (!shown) fail('errors.case.unknown');
-  return shown;
-}
 
 /** Everything the case page shows, for a guest or a player. An opening is shown to the player who made it alone. */
 export async function loadCasePage(
@@ -45,9 +39,10 @@ export async function loadCasePage(
 ): Promise<CasePageModel> {
   const shown = await findShownCase(world, input.name);
   const now = world.clock.now();
-  const [settings, known, left] = await Promise.all([
+  const [settings, known, feed, left] = await Promise.all([
     readSettings(world),
     knownOf(world, player, shown),
+    loadFeed(world, reader, shown),
     shown.stockTotal === null ? null : readStock(world.db, shown.id),
   ]);
   // A guest is asked to sign in, and told then. That Telegram is away is told to who opens.
@@ -58,6 +53,8 @@ export async function loadCasePage(
     case: caseModel(shown, reader, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met }),
     asks: await askModels(world, reader, shown, known, player === null),
     stock: shown.stockTotal === null || left === null ? null : { left, total: shown.stockTotal },
+    feed,
+    version: { number: shown.version.number, since: shown.version.createdAt.toISOString() },
     quote: quoteOf(shown, settings.gPriceKopecks),
     totals: totalsOf(shown, reader),
     blocked: refusal && { error: refusal.key, params: refusal.params },
@@ -67,9 +64,13 @@ export async function loadCasePage(
     : { ...page, ...(await loadOwn(world, player, reader, shown, input)) };
 }
 
-type Own = Pick<CasePageModel, 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'idempotencyKey'>;
+type Own = Pick<
+  CasePageModel,
+  'favourite' | 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'idempotencyKey'
+>;
 
 const NOBODY: Own = {
+  favourite: null,
   seeds: null,
   missing: null,
   balance: null,
@@ -86,7 +87,8 @@ async function loadOwn(
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<Own> {
-  const [balances, seeds, wheelCashback, opening] = await Promise.all([
+  const [favourites, balances, seeds, wheelCashback, opening] = await Promise.all([
+    favouriteNames(world, player.id),
     readBalances(world.db, player.id),
     readSeeds(world.db, player.id),
     wheelCashbackOf(world, player.id),
@@ -94,6 +96,7 @@ async function loadOwn(
   ]);
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
+    favourite: { name: shown.name, isOn: favourites.includes(shown.name) },
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     missing:
       shown.price > balanceMinor ? priceShown(shown.priceKind, shown.price - balanceMinor, reader.currency.rate) : null,

@@ -1,5 +1,6 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { OpeningPrice } from './price.ts';
 
@@ -73,6 +74,41 @@ export async function takePause(tx: Tx, playerId: number, caseId: number, againA
   }
 }
 
+/** Makes a case a favourite of a player; one that is it already stays where it is. */
+export async function insertFavourite(tx: Tx, playerId: number, caseId: number): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO case_favourites (player_id, case_id, created_at) VALUES (?, ?, ?)
+     ON DUPLICATE KEY UPDATE case_id = case_id`,
+    [playerId, caseId, tx.now],
+  );
+}
+
+/** Makes a case no favourite of a player any more. */
+export async function deleteFavourite(tx: Tx, playerId: number, caseId: number): Promise<void> {
+  await write(tx, 'DELETE FROM case_favourites WHERE player_id = ? AND case_id = ?', [playerId, caseId]);
+}
+
+/** The ids of a player's favourite cases, the latest first, `limit` at most. */
+export async function selectFavourites(db: Db, playerId: number, limit: number): Promise<number[]> {
+  const rows = await select<{ case_id: number | string }>(
+    db,
+    'SELECT case_id FROM case_favourites WHERE player_id = ? ORDER BY created_at DESC, case_id DESC LIMIT ?',
+    [playerId, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.case_id));
+}
+
+/** Which cases a player's last openings were of, the latest first, each as often as it was opened among them. */
+export async function selectLastOpened(db: Db, playerId: number, openings: number): Promise<number[]> {
+  const rows = await select<{ case_id: number | string }>(
+    db,
+    'SELECT case_id FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT ?',
+    [playerId, openings],
+  );
+  return rows.map((row) => wholeFromRow(row.case_id));
+}
+
 interface OpeningRow {
   readonly id: number;
   readonly player_id: number;
@@ -141,4 +177,45 @@ export async function selectOpeningsAfter(db: Db, afterId: number, limit: number
 export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
   const marks = ids.map(() => '?').join(', ');
   return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids)).map(countedFrom);
+}
+
+/** The best drop of a case within an hour. */
+export interface HourBest {
+  readonly caseId: number;
+  /** Hours since the beginning of 1970. */
+  readonly startsHour: number;
+  readonly bestKopecks: number;
+  /** The owned item; of equals the earlier one. */
+  readonly bestId: number;
+}
+
+/** Brings what is better into the hours it fell in. */
+export async function upsertBests(tx: Tx, rows: readonly HourBest[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await write(
+      tx,
+      `INSERT INTO case_bests (case_id, starts_hour, best_kopecks, best_id)
+       VALUES ${chunk.map(() => '(?, ?, ?, ?)').join(', ')}
+       ON DUPLICATE KEY UPDATE
+         best_id = IF(VALUES(best_kopecks) > best_kopecks
+           OR (VALUES(best_kopecks) = best_kopecks AND VALUES(best_id) < best_id), VALUES(best_id), best_id),
+         best_kopecks = GREATEST(best_kopecks, VALUES(best_kopecks))`,
+      chunk.flatMap(({ caseId, startsHour, bestKopecks, bestId }) => [caseId, startsHour, bestKopecks, bestId]),
+    );
+  }
+}
+
+/** Forgets all of them, so that they are made again from the openings. */
+export async function deleteBests(tx: Tx): Promise<void> {
+  await write(tx, 'DELETE FROM case_bests', []);
+}
+
+/** The best drops of a case from an hour on, the best first: one of each hour at most. */
+export async function selectBests(db: Db, caseId: number, fromHour: number): Promise<number[]> {
+  const rows = await select<{ best_id: number | string }>(
+    db,
+    `SELECT best_id FROM case_bests WHERE case_id = ? AND starts_hour >= ? ORDER BY best_kopecks DESC, best_id`,
+    [caseId, fromHour],
+  );
+  return rows.map((row) => wholeFromRow(row.best_id));
 }

@@ -3,7 +3,7 @@
  * Invariant: a version's ranges are exactly the tickets 0..999999 and never change; editing a case makes the next
  * number. Whoever reads gets an unchanging picture of one moment, shared by all requests until the next publishing.
  */
-export { caseByName, publishedCases, versionById } from './published.ts';
+export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
 export { readOffer, readStock, takeStock, type Offer } from './offer.ts';
 export { foldText, searchItems } from './search-items.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';

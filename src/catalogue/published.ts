@@ -12,6 +12,7 @@ import {
   selectItems,
   selectOdds,
   selectVersion,
+  selectVersionIds,
 } from './store.ts';
 
 /**
@@ -45,6 +46,8 @@ interface FrozenVersion {
 }
 
 const VERSIONS_KEPT = 500;
+/** Above every number of a version. */
+const NEWEST = 2 ** 31;
 const frozenVersions = new WeakMap<World['dataVersions'], Map<number, FrozenVersion>>();
 
 /**
@@ -81,4 +84,15 @@ async function frozenVersion(world: World, versionId: number): Promise<FrozenVer
   const [oldest] = kept.keys();
   if (kept.size > VERSIONS_KEPT && oldest !== undefined) kept.delete(oldest);
   return frozen;
+}
+
+/** The versions of a case, the newest first, below a number or from the newest on. */
+export async function versionsOf(
+  world: World,
+  caseId: number,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<CaseVersion[]> {
+  const ids = await selectVersionIds(world.db, caseId, before ?? NEWEST, limit);
+  const found = await Promise.all(ids.map((id) => versionById(world, id)));
+  return found.filter((version) => version !== null);
 }

@@ -64,6 +64,16 @@ export async function selectVersion(db: Db, versionId: number): Promise<VersionR
   return row ?? null;
 }
 
+/** The ids of a case's versions with numbers below one, the newest first. */
+export async function selectVersionIds(db: Db, caseId: number, before: number, limit: number): Promise<number[]> {
+  const rows = await select<{ id: number | string }>(
+    db,
+    'SELECT id FROM case_versions WHERE case_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
+    [caseId, before, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.id));
+}
+
 /** Locks a case's row, so that two publishings come one after the other. Null for an unknown id. */
 export async function lockCase(tx: Tx, caseId: number): Promise<Pick<CaseRow, 'price_kind' | 'price'> | null> {
   const [row] = await select<Pick<CaseRow, 'price_kind' | 'price'>>(

@@ -26,3 +26,6 @@ export const shownQuote = z
 
 /** How long after commit others are told, in ms: the length of the player's own reel. */
 export const revealLength = wholeNumber(0, 8000).default(0);
+
+/** Whether something is to be: as JSON says it, or the digit that forms send. */
+export const yesOrNo = z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]);

@@ -10,6 +10,7 @@ export {
   itemsByIds,
   itemsOfDraws,
   itemsUsedBy,
+  latestOfCase,
   latestRevealed,
   listItems,
   listWon,

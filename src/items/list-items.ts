@@ -8,6 +8,7 @@ import {
   selectItems,
   selectItemsByIds,
   selectItemsOfDraws,
+  selectLatestOfCase,
   selectLatestRevealed,
   selectOwnedSummary,
   selectUsed,
@@ -113,6 +114,10 @@ export async function listWon(
  * shop drops while a reel turns.
  */
 const WINDOWS = [1000, 20_000];
+
+/** What one case dropped last and others may see by now, the newest first, `limit` at most. */
+export const latestOfCase = ({ db, clock }: World, caseId: number, limit: number): Promise<OwnedItem[]> =>
+  selectLatestOfCase(db, caseId, clock.now(), limit);
 
 /** What cases dropped and was revealed last, the newest first, `limit` at most. */
 export async function latestRevealed(world: World, limit: number): Promise<OwnedItem[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { rowId, wholeNumber } from '#src/http/fields.ts';
+import { rowId, wholeNumber, yesOrNo } from '#src/http/fields.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { RARITIES } from '#views/ui/models.ts';
 import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
@@ -74,7 +74,7 @@ const lockInput = z
   .object({
     id: rowId.optional(),
     insertId: rowId.optional(),
-    on: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
+    on: yesOrNo,
     return: z.string().refine(isOwnPath).optional(),
   })
   .transform(({ id, insertId = id, on, return: back }, context) => {

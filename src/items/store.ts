@@ -301,3 +301,14 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
   );
   return rows.map(itemFrom);
 }
+
+/** What one case dropped last and others may see by now, the newest first: along the index of the case. */
+export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
+  const rows = await select<ItemRow>(
+    db,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
+     WHERE i.case_id = ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
+    [caseId, now, limit],
+  );
+  return rows.map(itemFrom);
+}

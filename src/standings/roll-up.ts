@@ -1,5 +1,5 @@
 import { playerCounts, shownPlayers } from '#src/accounts/index.ts';
-import { type CountedOpening, openingsAfter, openingsByIds } from '#src/cases/index.ts';
+import { type CountedOpening, forgetBests, noteBests, openingsAfter, openingsByIds } from '#src/cases/index.ts';
 import { wonIn } from '#src/items/index.ts';
 import { timeAfter, timeFromText } from '#src/platform/clock.ts';
 import { bumpDataVersion } from '#src/platform/data-version.ts';
@@ -49,6 +49,7 @@ export async function rebuildStandings(world: World): Promise<void> {
   await transaction(world, null, async (tx) => {
     const marks = await lockMarks(tx);
     await deleteRollups(tx);
+    await forgetBests(tx);
     const none = { openingId: 0, opened: 0, settledPlayerId: 0, settledPlayers: 0, seenPlayerId: 0, closedPlayers: 0 };
     const noContracts = { contracts: 0, settledContractId: 0, settledContracts: 0, seenContractId: 0 };
     const longAgo = timeFromText('1970-01-01T00:00:00Z');
@@ -94,13 +95,15 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
 async function add(tx: Tx, openings: readonly CountedOpening[]): Promise<void> {
   for (const chunk of chunksOf(openings)) {
     const ids = chunk.map(({ id }) => id);
-    const { players, cases } = tally(chunk, await wonIn(tx, ids));
+    const won = await wonIn(tx, ids);
+    const { players, cases } = tally(chunk, won);
     const shown = await shownPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
     await addToPlayers(
       tx,
       players.filter(({ playerId }) => shown.has(playerId)),
     );
     await addToCases(tx, cases);
+    await noteBests(tx, chunk, won);
   }
 }
 

@@ -142,7 +142,7 @@ describe('beside the pages', () => {
       const [guest, own] = await Promise.all([readerOf(locale, 'usd'), readerOf(locale, 'rub')]);
       const home = { q: 'a', category: 'farm', bonus: false, sort: 'price' } as const;
       const models = {
-        '/?q=a&category=farm&sort=price': await loadHome(stage.world, guest, home),
+        '/?q=a&category=farm&sort=price': { shop: await loadHome(stage.world, guest, home), own: null },
         '/case/polar-storm': await loadCasePage(stage.world, null, guest, { name: 'polar-storm', opening: null }),
         [path]: await loadDrawPage(stage.world, null, guest, id),
       };

@@ -87,7 +87,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/', 'home'),
     open('/?q=a&category=farm&sort=price', 'home, filtered'),
     open('/?q=zzzz', 'home, nothing found'),
-    ...CASES.map((one) => open(`/case/${one}`)),
+    ...casePages(open, own),
     open(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     open(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
     ...['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/login', '/payment'].map((path) =>
@@ -110,7 +110,6 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own('/wheel'),
     own('/referral'),
     own(`/ref/${String(player.auth.id)}`, 'entry link'),
-    ...CASES.map((one) => own(`/case/${one}`)),
     own(result, 'result of an opening'),
     own('/contacts'),
     open('/adult', 'age, invitation'),
@@ -160,6 +159,18 @@ async function fillTops(store: Store, name: string): Promise<void> {
 }
 
 type Showing = (path: string, title?: string) => ShownPage;
+
+/** Cases as a guest and as a player sees them, and the pages that belong to one. */
+const casePages = (open: Showing, own: Showing): ShownPage[] => [
+  ...CASES.map((one) => open(`/case/${one}`)),
+  open('/case/carrier-pigeon/conditions', 'conditions, for a guest'),
+  open('/case/polar-storm/odds', 'odds of a case'),
+  open('/case/polar-storm/odds?before=1', 'odds of a case, none earlier'),
+  open('/case/polar-storm/demo', 'demo spin, before it'),
+  open('/case/polar-storm/demo?ticket=123456', 'demo spin'),
+  ...CASES.map((one) => own(`/case/${one}`)),
+  ...['carrier-pigeon', 'recruit', 'first-harvest'].map((one) => own(`/case/${one}/conditions`)),
+];
 
 /** The sections of one's own profile. */
 const profilePages = (open: Showing, own: Showing): ShownPage[] => [

@@ -1,5 +1,5 @@
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
-import type { CaseCardModel, CaseConditionModel, DropModel, OddsItemModel } from '../ui/models.ts';
+import type { CaseCardModel, CaseConditionModel, DropModel, ItemModel, OddsItemModel } from '../ui/models.ts';
 
 /** A case with everything a player may know before paying. */
 export interface CaseModel extends CaseCardModel {
@@ -65,12 +65,75 @@ export interface ConditionsPageModel {
   readonly left: number;
 }
 
+/** Something that a case dropped, as others see it. */
+export interface FeedDropModel {
+  readonly insertId: number;
+  readonly item: ItemModel;
+  /** Null for who wants to be seen by nobody. */
+  readonly owner: { readonly id: number; readonly name: string } | null;
+  readonly createdAt: string;
+}
+
+/** What a case dropped lately: the same object for all who read alike, so that it is rendered once for them. */
+export interface CaseFeedModel {
+  /** The newest first. */
+  readonly latest: readonly FeedDropModel[];
+  /** Of the last day. */
+  readonly best: FeedDropModel | null;
+}
+
+/** What a case held from one publishing to the next. */
+export interface OddsVersionModel {
+  readonly id: number;
+  /** Counts from 1 within the case. */
+  readonly number: number;
+  readonly since: string;
+  /** Null for the one that holds now. */
+  readonly until: string | null;
+  readonly items: readonly OddsItemModel[];
+}
+
+/** The versions of a case's odds, the newest first. */
+export interface OddsPageModel {
+  readonly name: string;
+  readonly title: string;
+  /** Whether the list begins with the version that holds now. */
+  readonly isNewest: boolean;
+  readonly versions: readonly OddsVersionModel[];
+  /** Older ones lie below this number; null when there are none. */
+  readonly next: number | null;
+}
+
+/** Whether a case is one of a player's favourites. */
+export interface FavouriteModel {
+  readonly name: string;
+  readonly isOn: boolean;
+}
+
+/** What a demo spin shows: nobody owns it. */
+export type DemoDropModel = Omit<DropModel, 'insertId'>;
+
+/** A demo spin as a page of its own. */
+export interface DemoPageModel {
+  readonly name: string;
+  readonly title: string;
+  /** Null before the first spin. */
+  readonly drop: DemoDropModel | null;
+  /** Percent. */
+  readonly chance: number;
+}
+
 export interface CasePageModel {
   readonly case: CaseModel;
   /** In the order in which they are asked; none where the case asks for nothing. */
   readonly asks: readonly AskModel[];
   /** How many openings are left of how many; null without a limit. */
   readonly stock: { readonly left: number; readonly total: number } | null;
+  readonly feed: CaseFeedModel;
+  /** Which version of the odds holds, and since when. */
+  readonly version: { readonly number: number; readonly since: string };
+  /** Null for a guest, who has none. */
+  readonly favourite: FavouriteModel | null;
   /** Percent of the wheel's cashback that the player has now; null while none runs. */
   readonly wheelCashback: number | null;
   /** Hash of the odds and the price shown here: acting on changed ones is refused. */

@@ -38,6 +38,9 @@ const MODEL: CasePageModel = {
   asks: [],
   stock: null,
   wheelCashback: null,
+  feed: { latest: [], best: null },
+  version: { number: 3, since: '2026-11-20T12:00:00.000Z' },
+  favourite: { name: 'polar', isOn: false },
   quote: '0f'.repeat(16),
   totals: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50],
   seeds: { serverSeedHash: HASH, clientSeed: 'mine', nonce: 7 },
@@ -47,7 +50,7 @@ const MODEL: CasePageModel = {
   opening: null,
   idempotencyKey: 'c'.repeat(32),
 };
-const GUEST: CasePageModel = { ...MODEL, seeds: null, balance: null, idempotencyKey: null };
+const GUEST: CasePageModel = { ...MODEL, favourite: null, seeds: null, balance: null, idempotencyKey: null };
 
 const dropOf = (insertId: number): DropModel => ({
   insertId,
@@ -85,10 +88,12 @@ describe('the case page', () => {
     expect(html.indexOf('>Skin 9<')).to.be.below(html.indexOf('>Skin 1<'));
   });
 
-  it('gives a guest the way to sign in and back, and no island', () => {
+  it('gives a guest the way to sign in and back, and a demo spin that wakes a script only when it is touched', () => {
     const html = samplePage(casePage, GUEST, guestFrame);
     expect(html).to.include('/login?return=%2Fcase%2Fpolar');
-    expect(html).not.to.include('<store-island');
+    expect(html.match(/<store-island [^>]*>/g)).to.have.lengthOf(1);
+    expect(html).to.match(/<store-island name="demo-spin" load="intent"/);
+    expect(html).to.include('action="/case/polar/demo"').and.not.to.include('favourite');
   });
 
   it('offers nobody to sign in for what is closed', () => {
@@ -119,7 +124,7 @@ describe('the case page', () => {
       blocked: { error: 'errors.case.level', params: { level: 5 } },
     };
     const html = plain(samplePage(casePage, blocked, frame));
-    expect(html).to.include('opener__asks').and.to.include('Уровень 5');
+    expect(html).to.include('opener__asks').and.to.include('Уровень 5').and.to.include('/case/polar/conditions');
     expect(html).not.to.include('name="case-opener"');
   });
 

@@ -3,10 +3,12 @@ import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { useGlue, useT } from '../ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
+import { CaseFeed } from './case-feed.tsx';
 import { CaseText } from './case-text.tsx';
 import { categoryName } from './category-name.ts';
 import { Contents } from './contents.tsx';
 import { Drops } from './drops-part.tsx';
+import { FavouriteButton } from './favourite-part.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Opener } from './opener.tsx';
 import { previewOf, structuredCase } from './structured.ts';
@@ -34,13 +36,17 @@ function CasePage(props: PageProps<CasePageModel>): ReactElement {
           <span aria-hidden="true">/</span>
           <a href={href(frame.locale, `/?category=${shown.category}`)}>{categoryName(t, shown.category)}</a>
         </nav>
-        <h1>{glue(shown.title)}</h1>
+        <div className="case-page__name">
+          <h1>{glue(shown.title)}</h1>
+          {model.favourite !== null && <FavouriteButton model={model.favourite} frame={frame} />}
+        </div>
         <CaseText text={shown.text} />
       </div>
       <Drops {...props} />
       <Opener {...props} />
-      <OddsPanel shown={shown} />
+      <OddsPanel shown={shown} version={model.version} locale={frame.locale} />
       <Contents items={shown.items} />
+      <CaseFeed model={model.feed} frame={frame} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { CaseCard } from '../ui/case-card.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useT } from '../ui/texts.tsx';
 import { categoryName } from './category-name.ts';
-import type { CaseGroupModel, HomePageModel } from './home-page-model.ts';
+import type { CaseGroupModel, HomePageModel, ShopWindowModel } from './home-page-model.ts';
 
 /** Id of the search form: the part holds its hidden field for the category. */
 export const FIND_FORM = 'find';
@@ -20,17 +20,17 @@ const EAGER_PICTURES = 2;
 /** What the search form swaps: the categories with their counts, and the cases. */
 export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
 
-export function Cases(props: PageProps<HomePageModel>): ReactElement {
-  return <div id="cases" {...useKept(CasesInside, props)} />;
+export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
+  return <div id="cases" {...useKept(CasesInside, { model: model.shop, frame })} />;
 }
 
-function CasesInside({ model, frame }: PageProps<HomePageModel>): ReactElement {
+function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
   const t = useT();
   return (
     <>
       <Chips model={model} frame={frame} />
       {model.category !== null && <input type="hidden" name="category" value={model.category} form={FIND_FORM} />}
-      <p className="vh" role="status">
+      <p className="vh" role="status" data-narrowed={isNarrowed(model) ? '' : undefined}>
         {t('cases.home.found', { count: model.found })}
       </p>
       {model.found === 0 ? (
@@ -44,7 +44,11 @@ function CasesInside({ model, frame }: PageProps<HomePageModel>): ReactElement {
   );
 }
 
-function Chips({ model, frame }: PageProps<HomePageModel>): ReactElement {
+/** Whether something is looked for: what is a player's own then gives way. */
+const isNarrowed = ({ q, category, bonus, sort }: ShopWindowModel): boolean =>
+  q !== '' || category !== null || bonus || sort !== 'default';
+
+function Chips({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
   const t = useT();
   return (
     <nav
@@ -62,7 +66,7 @@ function Chips({ model, frame }: PageProps<HomePageModel>): ReactElement {
   );
 }
 
-interface ChipProps extends PageProps<HomePageModel> {
+interface ChipProps extends PageProps<ShopWindowModel> {
   /** Null is the chip of all categories. */
   readonly slug: string | null;
   readonly text: string;
@@ -116,7 +120,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
   );
 }
 
-function NothingFound({ model, frame }: PageProps<HomePageModel>): ReactElement {
+function NothingFound({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
   const t = useT();
   return (
     <div className="section">
@@ -133,7 +137,7 @@ const emptyText = (t: T, query: string): string =>
   query === '' ? t('cases.home.empty.filters') : t('cases.home.empty.query', { query });
 
 /** The home page with the same search, but another category. */
-function homeAddress(frame: FrameModel, { q, bonus, sort }: HomePageModel, category: string | null): string {
+function homeAddress(frame: FrameModel, { q, bonus, sort }: ShopWindowModel, category: string | null): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (category !== null) query.set('category', category);

@@ -9,7 +9,8 @@ export interface CaseGroupModel {
   readonly cases: readonly CaseCardModel[];
 }
 
-export interface HomePageModel {
+/** The shop window: the same object for all who ask the same. */
+export interface ShopWindowModel {
   /** What was searched for, as typed. */
   readonly q: string;
   readonly category: string | null;
@@ -22,4 +23,17 @@ export interface HomePageModel {
   readonly found: number;
   /** How many the filters other than the category leave. */
   readonly total: number;
+}
+
+/** What of the shop a player likes or has just opened. */
+export interface OwnCasesModel {
+  readonly favourites: readonly CaseCardModel[];
+  /** The latest first; favourites are not shown twice. */
+  readonly recent: readonly CaseCardModel[];
+}
+
+export interface HomePageModel {
+  readonly shop: ShopWindowModel;
+  /** Null for a guest, for who has nothing of the kind, and where cases are looked for. */
+  readonly own: OwnCasesModel | null;
 }

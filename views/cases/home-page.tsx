@@ -8,7 +8,8 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useT } from '../ui/texts.tsx';
 import { categoryName } from './category-name.ts';
 import { Cases, FIND_FORM } from './cases-part.tsx';
-import { CASE_SORTS, type HomePageModel } from './home-page-model.ts';
+import { CASE_SORTS, type HomePageModel, type ShopWindowModel } from './home-page-model.ts';
+import { OwnCases } from './own-cases.tsx';
 import { structuredHome } from './structured.ts';
 import { WheelBanner } from './wheel-banner.tsx';
 
@@ -20,7 +21,7 @@ export const homePage = definePage<HomePageModel>({
   Component: Home,
   title: homeTitle,
   description: (_, t) => t('cases.home.description'),
-  structured: ({ groups }, frame, t) =>
+  structured: ({ shop: { groups } }, frame, t) =>
     structuredHome(
       groups.flatMap(({ cases }) => cases),
       frame,
@@ -29,7 +30,7 @@ export const homePage = definePage<HomePageModel>({
 });
 
 /** What was looked for stands in front: two addresses never share a title. */
-function homeTitle({ q, category, bonus, sort }: HomePageModel, t: T): string {
+function homeTitle({ shop: { q, category, bonus, sort } }: HomePageModel, t: T): string {
   const narrowed = [
     ...(q === '' ? [] : [q]),
     ...(category === null ? [] : [categoryName(t, category)]),
@@ -46,7 +47,8 @@ function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
     <div className="wrap">
       <h1 className="vh">{t('cases.home.title')}</h1>
       <WheelBanner locale={frame.locale} />
-      <CaseFinder model={model} action={href(frame.locale, '/')} />
+      {model.own !== null && <OwnCases own={model.own} locale={frame.locale} />}
+      <CaseFinder model={model.shop} action={href(frame.locale, '/')} />
       <Cases model={model} frame={frame} />
     </div>
   );
@@ -61,7 +63,7 @@ const TRIGGERS = [
 ].join(', ');
 
 /** A plain GET form; htmx sends it while one types and swaps the cases alone. */
-function CaseFinder({ model, action }: { model: HomePageModel; action: string }): ReactElement {
+function CaseFinder({ model, action }: { model: ShopWindowModel; action: string }): ReactElement {
   const t = useT();
   return (
     <FindForm id={FIND_FORM} className="tools" action={action} trigger={TRIGGERS} part="cases">

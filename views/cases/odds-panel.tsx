@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '../ui/chance-bar.tsx';
 import { RARITIES, type OddsItemModel, type Rarity } from '../ui/models.ts';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { CaseModel } from './case-page-model.ts';
+import type { CaseModel, CasePageModel } from './case-page-model.ts';
 
 /** The chance of each rarity, how a ticket decides, and what comes back on average. */
-export function OddsPanel({ shown }: { shown: CaseModel }): ReactElement {
+export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElement {
   const t = useT();
+  const since = formatDay(version.since, locale);
   return (
     <section className="panel case-page__odds" aria-labelledby="odds">
       <h2 id="odds">{t('cases.page.odds')}</h2>
@@ -41,9 +43,23 @@ export function OddsPanel({ shown }: { shown: CaseModel }): ReactElement {
           <p className="tiny muted">{t('cases.page.rtp.meaning')}</p>
         </div>
       )}
+      <p className="small mt3">
+        <a className="link link--under" href={href(locale, `/case/${shown.name}/odds`)}>
+          {t('cases.odds.version', { number: version.number, since })}
+        </a>
+      </p>
     </section>
   );
 }
+
+interface OddsPanelProps extends Pick<CasePageModel, 'version'> {
+  readonly shown: CaseModel;
+  readonly locale: Locale;
+}
+
+/** A day as a language writes it, in UTC. */
+export const formatDay = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 /** Percent by rarity, the rarest first, out of whole tickets; a rarity that cannot be won is left out. */
 export function chancesByRarity(items: readonly OddsItemModel[]): [Rarity, number][] {

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import caseOpener from '#islands/case-opener.island.tsx';
+import type { DemoStageProps } from '#islands/case-opener/demo-stage.tsx';
 import { openText, sumText, totalOf } from '#islands/case-opener/price.ts';
 import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-opener/props.ts';
-import { Stage } from '#islands/case-opener/stage.tsx';
+import demoSpin from '#islands/demo-spin.island.tsx';
 import { signInHref } from '../layout/destinations.ts';
 import type { PageProps } from '../render.tsx';
 import { Island } from '../ui/island.tsx';
@@ -16,7 +17,7 @@ type Props = PageProps<CasePageModel>;
 
 /**
  * The stage and the panel beside it: the opener for a player who may open, else the price and what is missing.
- * Only the opener is an island; a guest's page needs no script for it.
+ * Whoever cannot open it may still spin it for nothing, which wakes a script only when it is touched.
  */
 export function Opener(props: Props): ReactElement {
   const { model } = props;
@@ -24,7 +25,7 @@ export function Opener(props: Props): ReactElement {
   if (opener !== null && !isClosed(model)) return <Island of={caseOpener} props={opener} />;
   return (
     <>
-      <Stage stage={stageProps(model)} />
+      <Island of={demoSpin} props={demoProps(props)} />
       <div className="case-page__open opener-wrap">
         <div className="opener panel">
           <Price price={openingPrice(props)} />
@@ -110,9 +111,22 @@ function openerProps(props: Props): CaseOpenerProps | null {
     idempotencyKey: model.idempotencyKey,
     wishes: frame.player.wishes,
     wheelCashback: model.wheelCashback,
-    tiles: model.case.items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]),
+    tiles: tilesOf(model),
   };
 }
+
+function demoProps({ model, frame }: Props): DemoStageProps {
+  return {
+    locale: frame.locale,
+    name: model.case.name,
+    stage: stageProps(model),
+    tiles: tilesOf(model),
+    sign: frame.currency.sign,
+  };
+}
+
+const tilesOf = ({ case: { items } }: CasePageModel): CaseOpenerProps['tiles'] =>
+  items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]);
 
 function stageProps({ case: { title, logo, hover, palette, cashback }, stock }: CasePageModel): StageProps {
   return { title, logo, hover, palette, cashback, stock };

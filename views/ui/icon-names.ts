@@ -28,6 +28,7 @@ export const ICONS = [
   'handshake',
   'hash',
   'headset',
+  'heart',
   'house',
   'info',
   'link',

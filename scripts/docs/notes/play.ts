@@ -18,6 +18,16 @@ export const PLAY_NOTES: CallNotes = {
       'case: it opens one for nothing, whatever the case costs and asks for.',
     answers: 'drops, versionId, balance, balanceMinor, bonuses, exp',
   },
+  'POST /api/case/demo': {
+    does:
+      'Spins a case for nobody, by its published odds and from seeds that are thrown away: nothing is charged, nothing ' +
+      'is won, no feed tells of it. It needs no account.',
+    answers: 'drops (one drop without insertId), demo (true)',
+  },
+  'POST /api/case/favourite': {
+    does: 'Makes a case one of the player’s favourites (`on`), or one no more; home shows them.',
+    answers: 'favourites (names of cases, the latest first)',
+  },
   'GET /api/wheel/items': {
     does: 'The sectors of the bonus wheel in the order of the ring, each with its chance.',
     answers:

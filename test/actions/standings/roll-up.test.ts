@@ -47,6 +47,7 @@ describe('the rollups', function () {
   const rows = async (): Promise<unknown> => ({
     players: await world.db('standings').select().orderBy(['period', 'starts_day', 'player_id']),
     cases: await world.db('standing_cases').select().orderBy(['period', 'starts_day', 'player_id', 'case_id']),
+    bests: await world.db('case_bests').select().orderBy(['case_id', 'starts_hour']),
     counters: await countersOf(world),
   });
 

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { useKept } from '../ui/kept.ts';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
+
+/** As many stand in sight; the others come with a press. */
+const IN_SIGHT = 6;
+
+/** What the case dropped last, and the best of the last day: nothing before its first opening. */
+export function CaseFeed({ model, frame }: PageProps<CaseFeedModel>): ReactElement | null {
+  const inside = useKept(Inside, { model, frame });
+  if (model.latest.length === 0) return null;
+  return <section className="panel case-page__feed" aria-labelledby="feed" {...inside} />;
+}
+
+function Inside({ model: { latest, best }, frame: { locale } }: PageProps<CaseFeedModel>): ReactElement {
+  const t = useT();
+  const later = latest.slice(IN_SIGHT);
+  return (
+    <>
+      <h2 id="feed">{t('cases.feed.title')}</h2>
+      {best !== null && (
+        <div className="feed__best">
+          <h3>{t('cases.feed.best')}</h3>
+          <Drop drop={best} locale={locale} />
+        </div>
+      )}
+      <Drops drops={latest.slice(0, IN_SIGHT)} locale={locale} />
+      {later.length > 0 && (
+        <details className="feed__more">
+          <summary>{t('cases.feed.more', { count: later.length })}</summary>
+          <Drops drops={later} locale={locale} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Drops = ({ drops, locale }: { drops: readonly FeedDropModel[]; locale: Locale }): ReactElement => (
+  <ul className="feed">
+    {drops.map((drop) => (
+      <li key={drop.insertId}>
+        <Drop drop={drop} locale={locale} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Drop({ drop, locale }: { drop: FeedDropModel; locale: Locale }): ReactElement {
+  const t = useT();
+  const { item, owner, createdAt } = drop;
+  return (
+    <div className="feed__drop" data-r={item.rarity}>
+      <Picture logo={item.logo} size="drop" />
+      <span className="feed__what">
+        <b>{item.title}</b>
+        <span className="small muted">
+          <span className="vh">{`${t(rarityKey(item.rarity))}, `}</span>
+          {owner === null ? (
+            t('cases.feed.hidden')
+          ) : (
+            <a className="link" href={href(locale, `/profile/${String(owner.id)}`)}>
+              {owner.name}
+            </a>
+          )}
+          {', '}
+          <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[locale].tag)}</time>
+        </span>
+      </span>
+      <Money amount={item.price} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { DemoForm } from '#islands/case-opener/demo-form.tsx';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ItemTile } from '../ui/item-tile.tsx';
+import { useT } from '../ui/texts.tsx';
+import { WindowPage } from '../ui/window.tsx';
+import type { DemoPageModel } from './case-page-model.ts';
+
+/** What a demo spin gave, plainly marked: for who runs no script. With one the case's own stage shows it. */
+export const demoPage = definePage<DemoPageModel>({
+  name: 'demo',
+  Component: Demo,
+  title: ({ title, drop }, t) =>
+    drop === null
+      ? t('cases.demo.title', { title })
+      : t('cases.demo.titleOf', { title, ticket: formatCount(drop.ticket ?? 0) }),
+  robots: 'noindex',
+});
+
+function Demo({ model, frame: { locale } }: PageProps<DemoPageModel>): ReactElement {
+  const t = useT();
+  const { name, title, drop, chance } = model;
+  return (
+    <WindowPage title={t('cases.demo.title', { title })}>
+      <div className="stack">
+        <p className="notice notice--info">
+          <Icon name="info" />
+          <span>{t('cases.demo.why')}</span>
+        </p>
+        {drop !== null && (
+          <div className="demo-won">
+            <ItemTile
+              item={drop.item}
+              state={<span className="badge badge--info">{t('cases.demo.mark')}</span>}
+              meta={
+                <span className="item-tile__tickets">
+                  {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0)} · ${formatPercent(chance)}`}
+                </span>
+              }
+              load="eager"
+            />
+          </div>
+        )}
+        <div className="acts">
+          <DemoForm locale={locale} name={name} text={t(drop === null ? 'cases.demo.spin' : 'cases.demo.again')} wide />
+          <a className="btn btn--line btn--wide" href={href(locale, `/case/${name}`)}>
+            {t('cases.opener.conditions.toCase')}
+          </a>
+        </div>
+      </div>
+    </WindowPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { FavouriteModel } from './case-page-model.ts';
+
+/** The button that makes a case a favourite, or none any more: a plain form, of which a script swaps only this part. */
+export const favouritePart = definePart<FavouriteModel>({ id: 'favourite', Component: FavouriteButton });
+
+export function FavouriteButton({ model: { name, isOn }, frame }: PageProps<FavouriteModel>): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, `/case/${name}/favourite`);
+  return (
+    <form
+      id="favourite"
+      className="favourite"
+      method="post"
+      action={address}
+      hx-post={address}
+      hx-target="#favourite"
+      hx-swap="outerHTML"
+    >
+      <AuthFields auth={frame.auth} />
+      <input type="hidden" name="on" value={isOn ? '0' : '1'} />
+      <button type="submit" className="btn btn--line btn--short" id="favourite-button" aria-pressed={isOn}>
+        <Icon name="heart" small />
+        <span>{t(isOn ? 'cases.favourite.on' : 'cases.favourite.off')}</span>
+      </button>
+    </form>
+  );
+}

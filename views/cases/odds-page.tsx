@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react';
+import { formatPercent } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
+import type { OddsPageModel, OddsVersionModel } from './case-page-model.ts';
+import { formatDay } from './odds-panel.tsx';
+
+/** What a case held, from one publishing to the next: versions never change, and a draw names its own for ever. */
+export const oddsPage = definePage<OddsPageModel>({
+  name: 'odds',
+  Component: Odds,
+  title: ({ title, isNewest, versions }, t) =>
+    isNewest
+      ? t('cases.odds.title', { title })
+      : t('cases.odds.titleFrom', { title, number: versions[0]?.number ?? 0 }),
+  description: ({ title }, t) => t('cases.odds.description', { title }),
+});
+
+function Odds({ model, frame: { locale } }: PageProps<OddsPageModel>): ReactElement {
+  const t = useT();
+  const glue = useGlue();
+  const { name, versions, next, isNewest } = model;
+  const title = glue(model.title);
+  return (
+    <div className="wrap odds-page">
+      <nav className="crumbs" aria-label={t('cases.page.path')}>
+        <a href={href(locale, '/')}>{t('cases.page.cases')}</a>
+        <span aria-hidden="true">/</span>
+        <a href={href(locale, `/case/${name}`)}>{title}</a>
+      </nav>
+      <h1>{t('cases.odds.title', { title })}</h1>
+      <p className="lede">{t('cases.odds.text')}</p>
+      {versions.map((version, place) => (
+        <Version key={version.id} version={version} locale={locale} isOpen={place === 0} />
+      ))}
+      {versions.length === 0 && <p className="muted">{t('cases.odds.none')}</p>}
+      <nav className="odds-page__on" aria-label={t('cases.odds.pages')}>
+        {!isNewest && (
+          <a className="btn btn--line" href={href(locale, `/case/${name}/odds`)}>
+            {t('cases.odds.newest')}
+          </a>
+        )}
+        {next !== null && (
+          <a className="btn btn--line" href={href(locale, `/case/${name}/odds?before=${String(next)}`)}>
+            {t('cases.odds.older')}
+          </a>
+        )}
+        <a className="btn btn--line" href={href(locale, `/case/${name}`)}>
+          {t('cases.opener.conditions.toCase')}
+        </a>
+      </nav>
+    </div>
+  );
+}
+
+interface VersionProps {
+  readonly version: OddsVersionModel;
+  readonly locale: Locale;
+  readonly isOpen: boolean;
+}
+
+function Version({ version, locale, isOpen }: VersionProps): ReactElement {
+  const t = useT();
+  const { number, since, until, items } = version;
+  const from = formatDay(since, locale);
+  return (
+    <details className="panel odds-page__version" open={isOpen}>
+      <summary>
+        <h2>{t('cases.odds.number', { number })}</h2>
+        <span className="small muted">
+          {until === null
+            ? t('cases.odds.since', { from })
+            : t('cases.odds.between', { from, until: formatDay(until, locale) })}
+        </span>
+      </summary>
+      <table className="odds odds-page__table">
+        <caption className="vh">{t('cases.odds.number', { number })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cases.odds.item')}</th>
+            <th scope="col" className="only-d">
+              {t('cases.odds.rarity')}
+            </th>
+            <th scope="col" className="num">
+              {t('cases.page.chance')}
+            </th>
+            <th scope="col" className="num">
+              {t('cases.page.tickets')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id} data-r={item.rarity}>
+              <th scope="row">{item.title}</th>
+              <td className="only-d">
+                <RarityLabel rarity={item.rarity} />
+              </td>
+              <td className="num">{formatPercent(item.chance)}</td>
+              <td className="num">{`${String(item.from)}–${String(item.to)}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
