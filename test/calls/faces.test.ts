@@ -125,7 +125,7 @@ describe('the faces of an action', () => {
   it('answers what a page is made of beside it', async () => {
     for (const prefix of ['', '/en']) {
       const home = await stage.store.guest().get(`${prefix}/_payload.json`).expect(200).expect('Content-Type', /json/);
-      expect(home.body).to.have.property('total');
+      expect((home.body as { shop: object }).shop).to.have.property('total');
       const one = await stage.store.guest().get(`${prefix}/case/plain/_payload.json`).expect(200);
       expect((one.body as { case: { name: string } }).case.name).to.equal('plain');
     }

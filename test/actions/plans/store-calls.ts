@@ -171,7 +171,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
     selectWonIn: (tx) => items.selectWonIn(tx, [17, 18]),
-    selectLatestOfCase: (tx) => items.selectLatestOfCase(tx, 1, tx.now, 20),
+    selectLatestOfCase: (tx) => items.selectLatestOfCase(tx, 2, tx.now, 20),
     selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
     selectItems: async (tx, sample) => {
