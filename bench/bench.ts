@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { readConfig } from '#src/platform/config.ts';
 import { openDb } from '#src/platform/db.ts';
 import { benchActions } from './actions.ts';
 import { benchContractPreview } from './contract-preview.ts';
@@ -10,19 +7,14 @@ import { benchPayments } from './payments.ts';
 import { benchPlayerHome } from './player-home.ts';
 import { printMachine, printTable, type Row } from './print.ts';
 import { spreadIds } from './recording.ts';
+import { openBenchSchema } from './schema.ts';
 import { benchSignIn } from './sign-in.ts';
 
 /*
  * `npm run bench`: what the store does a second beside what the same machine does without it, side by side in one run.
  * A schema of its own, thrown away before each run, on the durable services.
  */
-const MIGRATE = fileURLToPath(new URL('../scripts/migrate.ts', import.meta.url));
-
-const url = new URL(readConfig().databaseUrl);
-url.pathname = '/opencrate_test_bench';
-process.env['DATABASE_URL'] = url.href;
-const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], { stdio: 'inherit' });
-if (migrated.status !== 0) throw new Error('the schema of the bench could not be made');
+const databaseUrl = openBenchSchema();
 
 /** In this order; `npm run bench -- openings payments` runs some of them. */
 const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -35,7 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   signin: benchSignIn,
 };
 
-const db = openDb(url.href, 1);
+const db = openDb(databaseUrl, 1);
 await spreadIds(db);
 await db.destroy();
 

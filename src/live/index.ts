@@ -5,3 +5,4 @@
  * so that every page and process shows the same, and whoever comes again is told the truth.
  */
 export { openLive, type Live } from './open-live.ts';
+export { refreshPages } from './refresh-pages.ts';

@@ -56,9 +56,7 @@ const GREETED_WITHIN_MS = 10_000;
  * Redis; while it is away, each process tells its own.
  */
 export async function openSockets(world: World, server: HttpServer, doorman: Doorman): Promise<Sockets> {
-  const hearing = world.redis.duplicate();
-  hearing.on('error', () => undefined);
-  await hearing.connect();
+  const hearing = await openHearing(world);
   const io: Io = new Server({
     path: '/socket.io',
     transports: ['websocket'],
@@ -98,6 +96,27 @@ export async function openSockets(world: World, server: HttpServer, doorman: Doo
   };
 }
 
+/** Speaks to all pages of all processes, for a command that serves none itself. Closing waits until it was said. */
+export async function openSpeaker(world: World): Promise<Pick<Sockets, 'io' | 'close'>> {
+  const hearing = await openHearing(world);
+  const said: Promise<unknown>[] = [];
+  const io: Io = new Server({ adapter: createAdapter(speaker(world, said), hearing) });
+  return {
+    io,
+    close: async () => {
+      await Promise.all(said);
+      hearing.destroy();
+    },
+  };
+}
+
+async function openHearing({ redis }: World) {
+  const hearing = redis.duplicate();
+  hearing.on('error', () => undefined);
+  await hearing.connect();
+  return hearing;
+}
+
 /**
  * Takes over what is worth keeping of a request that became a connection, and lets the rest go: its headers are most of
  * what a connection would hold in memory.
@@ -108,15 +127,18 @@ export function dropRequest(socket: Listener): void {
 }
 
 /** Redis as the adapter speaks to it. What is told while Redis is away is lost: pages read the truth when they come. */
-function speaker({ redis, log }: World) {
+function speaker({ redis, log }: World, said?: Promise<unknown>[]) {
   return {
     // By this function the adapter knows which of two libraries it speaks to.
     pSubscribe: () => undefined,
     on: () => undefined,
     off: () => undefined,
-    publish: (channel: string, message: string | Buffer) =>
-      redis.publish(channel, message).catch((error: unknown) => {
+    publish: (channel: string, message: string | Buffer) => {
+      const saying = redis.publish(channel, message).catch((error: unknown) => {
         log.debug({ reason: String(error) }, 'other processes could not be told');
-      }),
+      });
+      said?.push(saying);
+      return saying;
+    },
   };
 }

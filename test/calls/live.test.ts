@@ -1,6 +1,7 @@
 /** What open pages are told over a socket, by a store with real services. */
 import { expect } from 'chai';
 import { endSessions } from '#src/accounts/end-sessions.ts';
+import { refreshPages } from '#src/live/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import { readNotices } from '#src/notices/read-notices.ts';
 import { bumpDataVersion } from '#src/platform/data-version.ts';
@@ -191,6 +192,34 @@ describe('open pages', () => {
     expect(told.status).to.equal('ok');
     const { text } = await store.guest().get('/api/case/list').set('Cookie', 'locale=pl; currency=eur');
     expect(told.cases).to.equal((JSON.parse(text) as { data: string }).data);
+  });
+
+  it('are told to be loaded again by the command for it', async () => {
+    const [one, other] = [await come(), await come()];
+    await refreshPages(world, 1500);
+    for (const page of [one, other]) expect(await page.until('refresh')).to.deep.equal({ delay: 1500 });
+  });
+
+  it('of a player whose currency is no longer offered are told which one holds', async () => {
+    const player = await asPlayer(store, freshName());
+    await player.post('/api/user/currency/change', { code: 'byn' }).expect(200);
+    const before = await come({ token: player.auth.token });
+    expect(before.last('fallbackCurrency')).to.equal(undefined);
+    const offer = (isDisabled: boolean): Promise<null> =>
+      transaction(world, null, async (tx) => {
+        await tx('currencies').where({ code: 'byn' }).update({ is_disabled: isDisabled });
+        await bumpDataVersion(tx, 'rates');
+        return null;
+      });
+    await offer(true);
+    try {
+      await world.dataVersions.refresh();
+      const page = await come({ token: player.auth.token });
+      expect(await page.until('fallbackCurrency')).to.deep.equal({ status: 'ok', data: 'usd', error: null });
+    } finally {
+      await offer(false);
+      await world.dataVersions.refresh();
+    }
   });
 
   it('answer the old interface with the same: strip and counters as texts of JSON', async () => {

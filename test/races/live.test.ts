@@ -41,7 +41,7 @@ describe('the living shop over two processes', function () {
     await trial.topUp();
     await until(
       () => trial.players.every((_, place) => unreadOf(place) === 2),
-      'some player was not told of two notices',
+      () => 'some player was not told of two notices',
     );
     for (const [place, { id }] of trial.players.entries()) {
       const told = trial.crowd?.pages[place]?.unread() ?? [];
@@ -59,7 +59,10 @@ describe('the living shop over two processes', function () {
     expect(guest.status).to.equal(200);
     trial.wire.mend();
     const { origin = '' } = trial.stores[1] ?? {};
-    await until(() => fetch(`${origin}/readyz`).then(({ ok }) => ok), 'the store did not come back');
+    await until(
+      () => fetch(`${origin}/readyz`).then(({ ok }) => ok),
+      () => 'the store did not come back',
+    );
     await trial.win(25, 1);
     await trial.settle();
     await trial.countRight(PAGES);

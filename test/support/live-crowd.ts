@@ -57,7 +57,10 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdWish): Promise
       );
     });
     pages.push(...batch);
-    await until(() => batch.every((page) => page.strip().length > 0), 'the crowd did not come in');
+    await until(
+      () => batch.every((page) => page.strip().length > 0),
+      () => 'the crowd did not come in',
+    );
   }
   return {
     pages,
@@ -100,10 +103,10 @@ const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
 const PATIENCE_MS = 60_000;
 
 /** Waits until something holds; throws with the words that say what did not. */
-export async function until(holds: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, otherwise: () => string): Promise<void> {
   const endMs = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error(otherwise);
+    if (performance.now() > endMs) throw new Error(otherwise());
     await pause(20);
   }
 }

@@ -31,6 +31,10 @@ export const SHOP_NOTES: CallNotes = {
       'characters, what comes beyond the rate is dropped; both are still ok. Reports of the same trace are one.',
     answers: 'null',
   },
+  'GET /api-old/': {
+    does: 'What the socket tells, for who asks: `method` is liveDrop (the strip) or online (the counters).',
+    answers: 'a text that holds JSON: the array of `liveDrop`, or the object of `updateRealtimeData`',
+  },
   'GET /api/currency/list': {
     does: 'Every currency that sums can be shown in, by id.',
     answers:

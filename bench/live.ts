@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../test/support/live-crowd.ts';
+import { LiveTrial } from '../test/support/live-trial.ts';
+import { closeWorld, makeWorld } from '../test/support/world.ts';
+import { quantile } from './load.ts';
+import { printMachine, printTable, type Row } from './print.ts';
+import { openBenchSchema } from './schema.ts';
+
+/*
+ * `npm run bench:live`: a crowd over two processes looks on while players win, load in this third one. A wait is
+ * measured from the press, which is before the commit that the goal is about. Then Redis is cut off and flushed, and a
+ * process killed.
+ */
+const PAGES = Number(process.env['LIVE_PAGES'] ?? 2000);
+const PLAYERS = 60;
+const QUIET = { perSecond: 2, seconds: 10 };
+const BUSY = { perSecond: 50, seconds: 20 };
+const GOAL = { quietMs: 150, busyMs: 400, pageKb: 30, stormMs: 10_000 };
+const NOTICES = 2;
+const AWAY_MS = 3000;
+
+openBenchSchema();
+printMachine();
+const world = await makeWorld();
+const trial = await LiveTrial.open(world, randomUUID().slice(0, 8), PLAYERS);
+const rows: Row[] = [];
+try {
+  rows.push(await weigh(), await pace('quiet', QUIET, GOAL.quietMs));
+  const topUps = topUpInTime();
+  rows.push(await pace('busy', BUSY, GOAL.busyMs), await agree('after it'));
+  await topUps;
+  rows.push(notices(), await redisAway(), await redisForgets(), await storm());
+} finally {
+  await trial.close();
+  await closeWorld(world);
+}
+printTable(rows);
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+
+function row(work: string, figure: string, goal: string, isMet: boolean): Row {
+  return { work, figure, goal, isMet, beside: '', ratio: '' };
+}
+
+/** What a connection costs a process, once all are there and idle. */
+async function weigh(): Promise<Row> {
+  const places = [0, 1];
+  const before = places.map((place) => trial.memoryBytes(place));
+  await trial.come(PAGES);
+  await trial.settle();
+  const after = places.map((place) => trial.memoryBytes(place));
+  const kb = places.map((place) => ((after[place] ?? 0) - (before[place] ?? 0)) / (PAGES / 2) / 1024);
+  const worst = Math.max(...kb);
+  const figure = `${kb.map((one) => one.toFixed(1)).join(' and ')} KB`;
+  return row(
+    `memory per connection, ${String(PAGES)} pages`,
+    figure,
+    `<= ${String(GOAL.pageKb)} KB`,
+    worst <= GOAL.pageKb,
+  );
+}
+
+/** How long a win takes from the press until pages see it. */
+async function pace(name: string, { perSecond, seconds }: typeof BUSY, goalMs: number): Promise<Row> {
+  trial.forgetLatencies();
+  const refused = await trial.win(perSecond, seconds);
+  await trial.settle();
+  const waits = trial.latenciesMs();
+  const p99 = quantile(waits, 0.99);
+  const figure = [
+    `p50 ${quantile(waits, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    `${String(trial.sentAtMs.size)} wins, ${String(waits.length)} sightings, ${String(refused)} refused`,
+  ].join('; ');
+  const work = `${name}: ${String(perSecond)} wins/s for ${String(seconds)} s`;
+  return row(work, figure, `p99 <= ${String(goalMs)} ms`, p99 <= goalMs && refused === 0);
+}
+
+async function agree(when: string): Promise<Row> {
+  const strips = await trial.settle();
+  const counts = await trial.countRight(PAGES);
+  const figure = `strips after ${strips.toFixed(0)} ms, counters after ${counts.toFixed(0)} ms`;
+  return row(`${when}: all pages show the newest 14, and count right`, figure, 'equal', true);
+}
+
+/** Payments are credited while it is busiest: a notice each, written by either process. */
+async function topUpInTime(): Promise<void> {
+  for (let times = 0; times < NOTICES; times += 1) {
+    await pause(3000);
+    await trial.topUp();
+  }
+}
+
+function notices(): Row {
+  const told = trial.players.map((_, place) => trial.crowd?.pages[place]?.unread() ?? []);
+  const right = told.filter((figures) => figures.at(-1) === NOTICES && isAscending(figures)).length;
+  const strangers = (trial.crowd?.pages.slice(PLAYERS) ?? []).filter((page) => page.unread().length > 0).length;
+  const figure = `${String(right)} of ${String(PLAYERS)} players, ${String(strangers)} strangers told`;
+  return row(
+    `own notices, ${String(NOTICES)} each`,
+    figure,
+    'none lost, twice or astray',
+    right === PLAYERS && strangers === 0,
+  );
+}
+
+const isAscending = (figures: readonly number[]): boolean =>
+  figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
+
+async function redisAway(): Promise<Row> {
+  trial.wire.cut();
+  const refused = trial.win(BUSY.perSecond, AWAY_MS / 1000);
+  await pause(AWAY_MS);
+  trial.wire.mend();
+  const count = await refused;
+  const { origin = '' } = trial.stores[0] ?? {};
+  await until(
+    () => fetch(`${origin}/readyz`).then(({ ok }) => ok),
+    () => 'the store did not come back',
+  );
+  const later = await trial.win(BUSY.perSecond, 3);
+  const { figure } = await agree('');
+  const said = `${String(count)} presses told to come again meanwhile, ${String(later)} after; ${figure}`;
+  return row(`Redis away for ${String(AWAY_MS / 1000)} s`, said, 'right again', later === 0);
+}
+
+async function redisForgets(): Promise<Row> {
+  await world.redis.flushDb();
+  await trial.signIn();
+  const refused = await trial.win(BUSY.perSecond, 3);
+  const { figure } = await agree('');
+  return row('Redis flushed, players in again', `${String(refused)} refused; ${figure}`, 'right again', refused === 0);
+}
+
+/** A process dies and comes again: half of all pages connect at once. */
+async function storm(): Promise<Row> {
+  const back = await trial.restart(1);
+  await trial.settle();
+  const ms = performance.now() - back;
+  return row(
+    `${String(PAGES / 2)} pages connect again after a restart`,
+    `${ms.toFixed(0)} ms`,
+    `<= ${String(GOAL.stormMs)} ms`,
+    ms <= GOAL.stormMs,
+  );
+}

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { createNudges } from './nudges.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('nudges', () => {
+  it('that come while it is counted are one more count, so what is told last is true', async () => {
+    let unread = 0;
+    const told: number[] = [];
+    const counts: (() => void)[] = [];
+    const nudge = createNudges({
+      count: () =>
+        new Promise((resolve) => {
+          const now = unread;
+          counts.push(() => resolve(now));
+        }),
+      tell: (_, figure) => told.push(figure),
+      onFault: () => undefined,
+    });
+    unread = 1;
+    nudge(7);
+    unread = 2;
+    nudge(7);
+    nudge(7);
+    expect(counts).to.have.length(1);
+    counts[0]?.();
+    await settled();
+    counts[1]?.();
+    await settled();
+    expect([told, counts.length]).to.deep.equal([[1, 2], 2]);
+  });
+
+  it('of one player do not wait for those of another, and a fault stops none', async () => {
+    const told: string[] = [];
+    const faults: unknown[] = [];
+    const nudge = createNudges({
+      count: (playerId) => (playerId === 1 ? Promise.reject(new Error('away')) : Promise.resolve(3)),
+      tell: (playerId, figure) => told.push(`${String(playerId)}: ${String(figure)}`),
+      onFault: (error) => faults.push(error),
+    });
+    nudge(1);
+    nudge(2);
+    await settled();
+    nudge(1);
+    await settled();
+    expect([told, faults.length]).to.deep.equal([['2: 3'], 2]);
+  });
+});

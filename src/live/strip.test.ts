@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import { STRIP_LENGTH } from '#src/shared/live.ts';
+import { createStrip, type Shown, type Strip } from './strip.ts';
+
+const NOBODY = { ru: [], en: [], ua: [], pl: [] };
+const FULL = Array.from({ length: STRIP_LENGTH }, (_, place) => `old ${String(place)}`);
+
+/** A strip over a list that a test changes, at a time that it sets; what was told is kept with its moment. */
+class Played {
+  wins: readonly string[] = FULL;
+  atMs = 0;
+  looking = true;
+  failures = 0;
+  readonly told: { readonly keys: readonly string[]; readonly isOne: boolean }[] = [];
+  readonly strip: Strip;
+  reads = 0;
+
+  constructor() {
+    this.strip = createStrip({
+      read: (): Promise<Shown> => {
+        this.reads += 1;
+        return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#shown());
+      },
+      tell: ({ keys }, isOne) => this.told.push({ keys, isOne }),
+      hasAudience: () => this.looking,
+      nowMs: () => this.atMs,
+      onFault: () => undefined,
+    });
+  }
+
+  win(...names: readonly string[]): void {
+    this.wins = [...names.toReversed(), ...this.wins].slice(0, STRIP_LENGTH);
+    this.strip.nudge();
+  }
+
+  #shown(): Shown {
+    return { keys: this.wins, entries: NOBODY };
+  }
+}
+
+/** Lets every promise that is done be heard. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('what is told of wins', () => {
+  it('is the first at once, alone, and the next only when a quarter of a second is over', async () => {
+    const played = new Played();
+    await played.strip.welcome(() => undefined);
+    played.atMs = 10_000;
+    played.win('one');
+    await settled();
+    expect(played.told.at(-1)).to.deep.include({ isOne: true });
+    expect(played.told.at(-1)?.keys[0]).to.equal('one');
+    const told = played.told.length;
+    played.atMs += 100;
+    played.win('two');
+    await settled();
+    expect(played.told).to.have.length(told);
+    played.strip.close();
+  });
+
+  it('is the whole where several came, somebody hid, or nothing was told before', async () => {
+    const played = new Played();
+    await played.strip.welcome(() => undefined);
+    expect(played.told.at(-1)).to.deep.include({ isOne: false });
+    played.atMs = 10_000;
+    played.win('one', 'two');
+    await settled();
+    expect(played.told.at(-1)).to.deep.include({ isOne: false });
+    played.atMs = 20_000;
+    played.wins = played.wins.map((key) => (key === 'one' ? 'hidden' : key));
+    played.strip.nudge();
+    await settled();
+    expect(played.told.at(-1)).to.deep.include({ isOne: false });
+  });
+
+  it('is nothing where nothing is different, and nobody is asked while nobody looks', async () => {
+    const played = new Played();
+    await played.strip.welcome(() => undefined);
+    const told = played.told.length;
+    played.atMs = 10_000;
+    played.strip.nudge();
+    await settled();
+    expect(played.told).to.have.length(told);
+    played.looking = false;
+    const { reads } = played;
+    played.win('unseen');
+    await settled();
+    expect(played.reads).to.equal(reads);
+  });
+
+  it('is for who comes what the others were told, and what all are told next fits both', async () => {
+    const played = new Played();
+    await played.strip.welcome(() => undefined);
+    played.atMs = 10_000;
+    played.win('one');
+    await settled();
+    played.atMs += 10;
+    played.win('two');
+    let seen: readonly string[] = [];
+    await played.strip.welcome(({ keys }) => {
+      seen = keys;
+    });
+    expect(seen[0]).to.equal('one');
+    played.strip.close();
+  });
+
+  it('is right again after the database was away', async () => {
+    const played = new Played();
+    await played.strip.welcome(() => undefined);
+    played.failures = 1;
+    played.atMs = 10_000;
+    played.win('one');
+    await settled();
+    played.failures = 0;
+    played.atMs = 20_000;
+    await played.strip.welcome(() => undefined);
+    played.strip.nudge();
+    played.strip.forget();
+    await settled();
+    await played.strip.welcome(({ keys }) => expect(keys[0]).to.equal('one'));
+    played.strip.close();
+  });
+});
