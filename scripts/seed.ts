@@ -97,7 +97,6 @@ async function seedHistory(world: World): Promise<void> {
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { openings, sales, contracts, upgrades, topUps, bonuses, invites } = done;
   const games = `${contracts} contracts, ${upgrades} upgrades`;
-  say(
-    `Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${bonuses} daily bonuses, ${invites} invite codes in ${seconds} s`,
-  );
+  const gifts = `${bonuses} daily bonuses, ${invites} invite codes`;
+  say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);
 }

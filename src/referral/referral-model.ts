@@ -8,7 +8,7 @@ import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ReferralPageModel } from '#views/referral/referral-page.tsx';
 import { ladderOf } from './levels.ts';
-import { loadFriends } from './load-friends.ts';
+import { loadFriends } from './friends-model.ts';
 
 /** Friends are counted so far: the page says no more, and takes no longer. */
 const MOST_COUNTED = 10_000;
