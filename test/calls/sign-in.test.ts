@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { loadPlayer } from '#src/accounts/index.ts';
+import { listNotices } from '#src/notices/list-notices.ts';
 import { select } from '#src/platform/db.ts';
 import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -80,6 +81,10 @@ describe('sign-in by a provider', () => {
     await stage.signIn(agent, '/pl/auth/vk?return=/pl');
     const user = await stage.userOf(agent);
     expect(user).to.include({ language: 'pl', currency: 'pln', referral: inviter.auth.id });
+    const { notices } = await listNotices(stage.world.db, inviter.auth.id, null);
+    expect(notices.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
+      { kind: 'friend.joined', params: { friendId: user?.ID, giftCentiPoints: 0 } },
+    ]);
     const other = await asPlayer(stage.store, freshName());
     const again = stage.store.guest();
     await again.get(`/en/ref/${String(other.auth.id)}`).expect(200);

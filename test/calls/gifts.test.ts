@@ -1,0 +1,131 @@
+/**
+ * The calls of bonuses and invitations, over HTTP and by form: what they answer, what a player reads afterwards as
+ * user, movements and notices, and what nonsense is told.
+ */
+import { expect } from 'chai';
+import { listNotices } from '#src/notices/list-notices.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
+
+interface Answer<Data> {
+  readonly status: string;
+  readonly error?: string;
+  readonly message?: string;
+  readonly data: Data;
+}
+
+interface Referral {
+  readonly link: string;
+  readonly promo: string;
+  readonly list: { readonly items: readonly { readonly ID: number; readonly name: string | null }[]; next: unknown };
+}
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+describe('bonuses and invitations by call', () => {
+  const stage = stageWith(() => makeWorld({ clock: fixedClock(NOW) }));
+  const somebody = () => asPlayer(stage.store, freshName());
+  type Somebody = Awaited<ReturnType<typeof somebody>>;
+  const userOf = async ({ agent }: Somebody): Promise<Record<string, unknown>> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as { user: Record<string, unknown> }).user;
+
+  it('take the bonus of the day, and the user says so', async () => {
+    const player = await somebody();
+    expect(await userOf(player)).to.include({ bonuseStrike: 0, bonuseTodayTaken: 0, bonuses: 100 });
+    const { data, message } = (await player.post('/api/bonus/take').expect(200)).body as Answer<object>;
+    expect(data).to.deep.equal({
+      ...{ day: 1, points: 10, spins: 0, bonuses: 110, bonusesMinor: 11_000, freeSpin: 1 },
+      nextAt: '2026-11-21T21:00:00.000Z',
+    });
+    expect(message).to.equal('Ежедневный бонус получен');
+    expect(await userOf(player)).to.include({ bonuseStrike: 1, bonuseTodayTaken: 1, bonuses: 110 });
+    const again = (await player.post('/api/bonus/take').expect(409)).body as Answer<null>;
+    expect(again).to.include({ status: 'error', error: 'errors.bonus.taken' });
+    const ledger = (await player.get('/api/user/ledger').expect(200)).body as Answer<{ items: object[] }>;
+    expect(ledger.data.items[0]).to.include({
+      kind: 'daily_bonus',
+      reason: 'Ежедневный бонус',
+      change: 10,
+      unit: 'BONUS',
+    });
+  });
+
+  it('take it by a form, which says so in the language of the page', async () => {
+    const { agent, auth } = await somebody();
+    await agent.post('/en/bonus').type('form').send(auth).expect(303).expect('Location', '/en/bonus');
+    expect((await agent.get('/en/bonus').expect(200)).text).to.contain('Daily bonus taken');
+    await agent.post('/pl/bonus').type('form').send(auth).expect(303);
+    expect((await agent.get('/pl/bonus').expect(200)).text).to.contain('Bonus z tego dnia jest już odebrany');
+  });
+
+  it('choose a code and activate one, and both are told', async () => {
+    const [player, friend] = [await somebody(), await somebody()];
+    expect(await userOf(friend)).to.include({ promo: String(friend.auth.id) });
+    const code = `Call-${String(friend.auth.id)}`;
+    const set = (await friend.post('/api/invite/set', { code }).expect(200)).body as Answer<object>;
+    expect(set).to.deep.include({ data: { promo: code }, message: 'Код приглашения установлен' });
+    expect(await userOf(friend)).to.include({ promo: code });
+    const activating = await player.post('/api/invite/activate', { code: code.toLowerCase() }).expect(200);
+    const given = activating.body as Answer<object>;
+    expect(given).to.deep.include({
+      data: { gift: 50, bonuses: 150, bonusesMinor: 15_000 },
+      message: 'Код приглашения активирован',
+    });
+    expect(await userOf(friend)).to.include({ bonuses: 150 });
+    const { notices } = await listNotices(stage.world.db, friend.auth.id, null);
+    expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
+  });
+
+  it('refuse what is no code, with words, and take nothing', async () => {
+    const player = await somebody();
+    const refusals: readonly (readonly [string, object, number, string])[] = [
+      ['set', {}, 422, 'errors.invite.enter'],
+      ['set', { code: '' }, 422, 'errors.invite.enter'],
+      ['set', { code: '12' }, 422, 'errors.invite.rule'],
+      ['set', { code: '99999' }, 422, 'errors.invite.rule'],
+      ['set', { code: 'x'.repeat(201) }, 422, 'errors.request.rule'],
+      ['set', { code: ['abc'] }, 400, 'errors.request.malformed'],
+      ['set', { code: { a: 1 } }, 400, 'errors.request.malformed'],
+      ['activate', {}, 422, 'errors.invite.enter'],
+      ['activate', { code: 'nobody-has-it' }, 404, 'errors.invite.unknown'],
+      ['activate', { code: '-1' }, 404, 'errors.invite.unknown'],
+      ['activate', { code: 'x'.repeat(200) }, 404, 'errors.invite.unknown'],
+      ['activate', { code: String(player.auth.id) }, 422, 'errors.invite.own'],
+      ['activate', { code: 7 }, 400, 'errors.request.malformed'],
+    ];
+    for (const [act, sent, status, error] of refusals) {
+      const answer = await player.post(`/api/invite/${act}`, sent);
+      expect([answer.status, (answer.body as Answer<null>).error], JSON.stringify(sent)).to.deep.equal([status, error]);
+    }
+    expect(await userOf(player)).to.include({ bonuses: 100, promo: String(player.auth.id) });
+  });
+
+  it('answer who came by the link, a page at a time, and hide who hides', async () => {
+    const player = await somebody();
+    const friends: Somebody[] = [];
+    for (let place = 0; place < 22; place += 1) friends.push(await somebody());
+    const ids = friends.map(({ auth }) => auth.id);
+    await stage.world.db('players').whereIn('id', ids).update({ inviter_id: player.auth.id });
+    await friends[21]?.post('/api/user/settings', { hideMe: true }).expect(200);
+    const ask = async (cursor: string | null): Promise<Referral> =>
+      (
+        (
+          await player
+            .get('/api/referral/info')
+            .query(cursor === null ? {} : { cursor })
+            .expect(200)
+        ).body as Answer<Referral>
+      ).data;
+    const first = await ask(null);
+    expect(first).to.include({ promo: String(player.auth.id), level: 1, percent: 3, count: 22, active: 0, earned: 0 });
+    expect(first.link).to.match(new RegExp(`/ref/${String(player.auth.id)}$`));
+    expect(first.list.items).to.have.lengthOf(20);
+    expect(first.list.items[0]).to.include({ ID: 0, name: null, active: false, earnedMinor: 0 });
+    expect(first.list.items[1]).to.include({ ID: ids[20] });
+    const second = await ask(String(first.list.next));
+    expect(second.list.items.map(({ ID }) => ID)).to.deep.equal([ids[1], ids[0]]);
+    expect(second.list.next).to.equal(null);
+    await player.get('/api/referral/info').query({ cursor: 'x' }).expect(400);
+  });
+});
