@@ -61,10 +61,10 @@ function Opener(props: CaseOpenerProps): ReactElement {
     if (state.view === 'result' && !state.instant) soundChime(chimeOf(state));
   }, [state.view, state.reels]);
 
-  const open = (count?: number): void => {
+  const open = (count?: number, voucher?: number): void => {
     setSkipped(false);
     readySound();
-    desk.open(skipsShow(), count);
+    desk.open(skipsShow(), count, voucher);
   };
   const keep = (): void => {
     desk.keep();

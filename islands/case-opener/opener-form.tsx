@@ -11,12 +11,13 @@ import type { CaseOpenerProps, OpeningPrice, Purse } from './props.ts';
 import { SeedDetails } from './seed-details.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OpeningDesk } from './use-opening.ts';
+import { VoucherForm } from './voucher-form.tsx';
 
 export interface OpenerFormProps {
   readonly opener: CaseOpenerProps;
   readonly desk: OpeningDesk;
   readonly purse: Purse;
-  readonly onOpen: (count?: number) => void;
+  readonly onOpen: (count?: number, voucher?: number) => void;
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
@@ -31,6 +32,14 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   useEffect(() => adoptChoice(form.current, desk), []);
   return (
     <div className="case-page__open opener-wrap">
+      {opener.voucher !== null && !desk.isVoucherUsed && (
+        <VoucherForm
+          {...{ voucher: opener.voucher, name: opener.name, locale, auth: opener.auth }}
+          idempotencyKey={opener.idempotencyKey}
+          disabled={busy !== null || lost !== null}
+          onUse={() => onOpen(1, opener.voucher?.id)}
+        />
+      )}
       <form
         ref={form}
         className="opener panel"

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import type { SeedsModel, VoucherModel } from '#views/cases/case-page-model.ts';
 import type { AuthModel, PlayWishes } from '#views/layout/frame.ts';
 import type { DropModel, PriceKind, Rarity } from '#views/ui/models.ts';
 
@@ -50,6 +50,8 @@ export interface CaseOpenerProps {
   readonly wishes: PlayWishes;
   /** Percent of the wheel's cashback; null while none runs. */
   readonly wheelCashback: number | null;
+  /** A voucher for this case; null without one. */
+  readonly voucher: VoucherModel | null;
   readonly tiles: readonly StripTile[];
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { SeedsModel } from '#views/cases/case-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
@@ -15,7 +15,9 @@ export interface OpeningDesk {
   readonly state: OpeningState;
   readonly choose: (count: number) => void;
   /** Opens as many as chosen; a form says itself how many, for a press may come before the choice has sunk in. */
-  readonly open: (fast: boolean, count?: number) => void;
+  readonly open: (fast: boolean, count?: number, voucher?: number) => void;
+  /** Whether the voucher was used here: it is offered no more. */
+  readonly isVoucherUsed: boolean;
   /** Sends the call again whose answer never came. */
   readonly retry: () => void;
   /** The reels stand: shows what was won. */
@@ -31,6 +33,7 @@ const STRAY_PRESS_MS = 450;
 export function useOpening(props: CaseOpenerProps): OpeningDesk {
   const t = useT();
   const [state, change] = useReducer(changeOpening, props.seeds, firstState);
+  const [isVoucherUsed, setVoucherUsed] = useState(false);
   const pending = useRef<() => void>(() => undefined);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -51,14 +54,16 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     });
   };
 
-  const open = (fast: boolean, count = state.count): void => {
+  const open = (fast: boolean, count = state.count, voucher: number | null = null): void => {
     if (state.busy ?? state.lost) return;
     if (state.view === 'result' && nowMs() - shownAt.current < STRAY_PRESS_MS) return;
     if (count !== state.count) change({ type: 'chose', count });
     const revealMs = fast ? 0 : revealMsFor(count);
-    const asked = intend<OpenAnswer>('/api/case/open', { case: props.name, count, revealMs, quote: props.quote });
+    const body = { case: props.name, count, revealMs, quote: props.quote, voucher };
+    const asked = intend<OpenAnswer>('/api/case/open', body);
     send('open', asked, ({ drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
+      if (voucher !== null) setVoucherUsed(true);
       if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds();
     });
   };
@@ -80,6 +85,7 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
   return {
     state,
     open,
+    isVoucherUsed,
     sell,
     choose: (count) => change({ type: 'chose', count }),
     retry: () => pending.current(),

@@ -18,7 +18,8 @@ import { readSettings } from '#src/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { CasePageModel, ConditionsPageModel, OpeningModel } from '#views/cases/case-page-model.ts';
+import { listVouchers } from '#src/vouchers/index.ts';
+import type { CasePageModel, ConditionsPageModel, OpeningModel, VoucherModel } from '#views/cases/case-page-model.ts';
 import { askModels } from './ask-model.ts';
 import { closedBy, isMet, type Known, missingBy, readKnown } from './conditions.ts';
 import { favouriteNames } from './favourite-case.ts';
@@ -66,11 +67,12 @@ export async function loadCasePage(
 
 type Own = Pick<
   CasePageModel,
-  'favourite' | 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'idempotencyKey'
+  'favourite' | 'voucher' | 'seeds' | 'missing' | 'balance' | 'wheelCashback' | 'opening' | 'idempotencyKey'
 >;
 
 const NOBODY: Own = {
   favourite: null,
+  voucher: null,
   seeds: null,
   missing: null,
   balance: null,
@@ -87,7 +89,8 @@ async function loadOwn(
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<Own> {
-  const [favourites, balances, seeds, wheelCashback, opening] = await Promise.all([
+  const [voucher, favourites, balances, seeds, wheelCashback, opening] = await Promise.all([
+    voucherFor(world, player.id, shown),
     favouriteNames(world, player.id),
     readBalances(world.db, player.id),
     readSeeds(world.db, player.id),
@@ -97,6 +100,7 @@ async function loadOwn(
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
     favourite: { name: shown.name, isOn: favourites.includes(shown.name) },
+    voucher,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
     missing:
       shown.price > balanceMinor ? priceShown(shown.priceKind, shown.price - balanceMinor, reader.currency.rate) : null,
@@ -112,6 +116,17 @@ async function knownOf(world: World, player: Player | null, shown: PublishedCase
   const playerId = player?.id ?? null;
   const [telegram, { levelStepExp }] = await Promise.all([askNewsletter(world, playerId, shown), readSettings(world)]);
   return await readKnown(world.db, { playerId, now: world.clock.now(), telegram, levelStepExp }, shown);
+}
+
+/** A player's voucher for a case that can be opened, the one that ends first; null without one. */
+async function voucherFor(world: World, playerId: number, shown: PublishedCase): Promise<VoucherModel | null> {
+  const now = world.clock.now();
+  if (closedBy(shown, now) !== null) return null;
+  const good = (await listVouchers(world.db, playerId)).filter(
+    ({ caseId, usedAt, untilAt }) => caseId === shown.id && usedAt === null && untilAt > now,
+  );
+  const [first] = good.toSorted((one, other) => one.untilAt.getTime() - other.untilAt.getTime());
+  return first === undefined ? null : { id: first.id, until: first.untilAt.toISOString() };
 }
 
 /** Percent of the wheel's cashback that a player has now; null while none runs. */

@@ -104,6 +104,12 @@ export interface OddsPageModel {
   readonly next: number | null;
 }
 
+/** A player's voucher for this case. */
+export interface VoucherModel {
+  readonly id: number;
+  readonly until: string;
+}
+
 /** Whether a case is one of a player's favourites. */
 export interface FavouriteModel {
   readonly name: string;
@@ -134,6 +140,8 @@ export interface CasePageModel {
   readonly version: { readonly number: number; readonly since: string };
   /** Null for a guest, who has none. */
   readonly favourite: FavouriteModel | null;
+  /** The voucher that ends first; null without one. */
+  readonly voucher: VoucherModel | null;
   /** Percent of the wheel's cashback that the player has now; null while none runs. */
   readonly wheelCashback: number | null;
   /** Hash of the odds and the price shown here: acting on changed ones is refused. */

@@ -37,6 +37,7 @@ const MODEL: CasePageModel = {
   },
   asks: [],
   stock: null,
+  voucher: null,
   wheelCashback: null,
   feed: { latest: [], best: null },
   version: { number: 3, since: '2026-11-20T12:00:00.000Z' },

@@ -4,6 +4,7 @@ import type { DemoStageProps } from '#islands/case-opener/demo-stage.tsx';
 import { openText, sumText, totalOf } from '#islands/case-opener/price.ts';
 import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-opener/props.ts';
 import demoSpin from '#islands/demo-spin.island.tsx';
+import { VoucherForm } from '#islands/case-opener/voucher-form.tsx';
 import { signInHref } from '../layout/destinations.ts';
 import type { PageProps } from '../render.tsx';
 import { Island } from '../ui/island.tsx';
@@ -27,6 +28,12 @@ export function Opener(props: Props): ReactElement {
     <>
       <Island of={demoSpin} props={demoProps(props)} />
       <div className="case-page__open opener-wrap">
+        {model.voucher !== null && (
+          <VoucherForm
+            {...{ voucher: model.voucher, name: model.case.name, locale: props.frame.locale, auth: props.frame.auth }}
+            idempotencyKey={model.idempotencyKey}
+          />
+        )}
         <div className="opener panel">
           <Price price={openingPrice(props)} />
           {isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />}
@@ -111,6 +118,7 @@ function openerProps(props: Props): CaseOpenerProps | null {
     idempotencyKey: model.idempotencyKey,
     wishes: frame.player.wishes,
     wheelCashback: model.wheelCashback,
+    voucher: model.voucher,
     tiles: tilesOf(model),
   };
 }

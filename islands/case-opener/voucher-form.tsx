@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { VoucherModel } from '#views/cases/case-page-model.ts';
+import type { AuthModel } from '#views/layout/frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
+
+export interface VoucherFormProps {
+  readonly voucher: VoucherModel;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly auth: AuthModel | null;
+  readonly idempotencyKey: string | null;
+  readonly disabled?: boolean;
+  /** With a script the reel shows what came out; without one the form goes on to the page with it. */
+  readonly onUse?: () => void;
+}
+
+/** A case that was won at the wheel: one opening for nothing, whatever the case costs and asks for. */
+export function VoucherForm(props: VoucherFormProps): ReactElement {
+  const { voucher, name, locale, auth, idempotencyKey, disabled = false, onUse } = props;
+  const t = useT();
+  return (
+    <form
+      className="voucher panel"
+      method="post"
+      action={href(locale, `/case/${name}`)}
+      onSubmit={
+        onUse &&
+        ((event) => {
+          event.preventDefault();
+          onUse();
+        })
+      }
+    >
+      <AuthFields auth={auth} idempotencyKey={idempotencyKey === null ? null : `${idempotencyKey}-voucher`} />
+      <input type="hidden" name="voucher" value={voucher.id} />
+      <input type="hidden" name="count" value="1" />
+      <input type="hidden" name="revealMs" value="0" />
+      <p className="small">
+        <Icon name="ticket" small />{' '}
+        {t('cases.opener.voucher', { until: shortMoment(voucher.until, LOCALES[locale].tag) })}
+      </p>
+      <button type="submit" className="btn btn--wide" disabled={disabled}>
+        {t('cases.opener.voucher.use')}
+      </button>
+    </form>
+  );
+}
