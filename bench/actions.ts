@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { takeBonus } from '#src/bonus/index.ts';
 import { signContract } from '#src/contracts/index.ts';
 import { publishedCases, worthOf } from '#src/catalogue/index.ts';
 import { sellItems } from '#src/items/index.ts';
@@ -7,6 +8,7 @@ import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { rollUpgrade } from '#src/upgrades/index.ts';
+import { type Spin, spinWheel } from '#src/wheel/index.ts';
 import type { HttpPlayer } from '../test/support/http-player.ts';
 import { startStore, type StoreProcess } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
@@ -37,14 +39,16 @@ interface Action {
   readonly act: (player: Player, ids: readonly number[]) => Promise<unknown>;
   /** Says of what the sample came to whether most turns come to it. */
   readonly isUsual?: (outcome: unknown) => boolean;
-  /** What makes the next turn possible, on both sides: a statement about one player. */
-  readonly before?: string;
+  /** What makes the next turn possible, on both sides: statements about one player. */
+  readonly before: readonly string[];
 }
 
 /** The actions of games and sales over HTTP with a session, beside their statements by bare mysql2, in turns. */
 export async function benchActions(): Promise<Row[]> {
   const config = { ...readConfig(), logLevel: 'silent' };
   const world = await makeShop();
+  // One bonus a day is all there is: here yesterday's is taken back, on both sides.
+  await world.db.raw('DROP TRIGGER IF EXISTS bonus_takes_no_delete');
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const players = await richPlayers(world, store.origin, CONNECTIONS, PURSE_KOPECKS);
   const twins = await Promise.all(players.map(async () => (await makePlayer(world, PURSE_KOPECKS)).id));
@@ -67,26 +71,42 @@ async function actionsOf(world: World): Promise<Action[]> {
   const upgrade = { addMinor: 0, target: dearest?.id ?? 0, side: 'under' as const };
   return [
     {
-      ...{ name: 'contract of 3', path: '/api/contract/create', items: 3, body: (ids) => ({ ids }) },
+      ...{ name: 'contract of 3', path: '/api/contract/create', items: 3, before: [], body: (ids) => ({ ids }) },
       act: (player, ids) => signContract(world, player, { ids, quote: null, revealMs: 0 }),
     },
     {
-      ...{ name: 'upgrade of 1', path: '/api/upgrade/roll', items: 1, body: (ids) => ({ ids, ...upgrade }) },
+      ...{ name: 'upgrade of 1', path: '/api/upgrade/roll', items: 1, before: [] },
+      body: (ids) => ({ ids, ...upgrade }),
       act: (player, ids) => rollUpgrade(world, player, { ids, ...upgrade, quote: null, revealMs: 0 }),
       isUsual: (rolled) => (rolled as { insertId: number | null }).insertId === null,
     },
     {
-      ...{ name: 'sale of 1', path: '/api/item/sell', items: 1, body: (ids) => ({ ids }) },
+      ...{ name: 'sale of 1', path: '/api/item/sell', items: 1, before: [], body: (ids) => ({ ids }) },
       act: (player, ids) => sellItems(world, player, { ids }),
+    },
+    {
+      ...{ name: 'daily bonus', path: '/api/bonus/take', items: 0, body: () => ({}) },
+      act: (player) => takeBonus(world, player),
+      before: [
+        'DELETE FROM bonus_takes WHERE player_id = ?',
+        'UPDATE players SET bonus_day = NULL, bonus_streak = 0 WHERE id = ?',
+      ],
+    },
+    {
+      ...{ name: 'spin', path: '/api/wheel/spin', items: 0, body: () => ({}) },
+      act: (player) => spinWheel(world, player, { promo: null, version: null, revealMs: 0 }),
+      isUsual: (spin) => (spin as Spin).prize.kind === 'points',
+      before: ['UPDATE players SET free_spins = free_spins + 1 WHERE id = ?'],
     },
   ];
 }
 
 /** Records one turn that comes to what most of them come to. */
-async function sampleOf(world: World, { items, act, isUsual }: Action): Promise<Step[]> {
+async function sampleOf(world: World, { items, act, isUsual, before }: Action): Promise<Step[]> {
   for (;;) {
     const player = withKey(await makePlayer(world, PURSE_KOPECKS), `bench-${randomUUID()}`);
     const ids = await stock(world, player.id, items);
+    for (const sql of before) await world.db.raw(sql, [player.id]);
     let outcome: unknown = null;
     const steps = await record(world, player, ids, async (by) => (outcome = await act(by, ids)));
     if (isUsual?.(outcome) ?? true) return steps;
@@ -131,7 +151,7 @@ async function askStore({ world, store, action, players }: Bench): Promise<numbe
       return async () => {
         const ids = nextItems();
         if (ids === null) return null;
-        if (before !== undefined) await world.db.raw(before, [player.id]);
+        for (const sql of before) await world.db.raw(sql, [player.id]);
         return request(body(ids));
       };
     }),
@@ -145,10 +165,7 @@ async function askStore({ world, store, action, players }: Bench): Promise<numbe
 async function askBare({ world, action, steps, twins, databaseUrl, poolSize }: Bench): Promise<number> {
   const { items, before } = action;
   const replayers = await Promise.all(
-    twins.map(async (playerId) => ({
-      ...{ playerId, nextItems: await turnsOf(world, playerId, items) },
-      ...(before === undefined ? {} : { before }),
-    })),
+    twins.map(async (playerId) => ({ playerId, nextItems: await turnsOf(world, playerId, items), before })),
   );
   const { turns, seconds } = await replay(databaseUrl, poolSize, steps, replayers);
   return turns / seconds;

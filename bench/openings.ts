@@ -79,7 +79,7 @@ export async function benchOpenings(): Promise<Row[]> {
 }
 
 /** Openings name no item. */
-const asReplayer = (playerId: number) => ({ playerId, nextItems: () => [] });
+const asReplayer = (playerId: number) => ({ playerId, nextItems: () => [], before: [] });
 
 function assertAllOpened({ statuses, answers }: LoadResult): void {
   if (statuses['200'] !== answers) throw new Error(`not every opening was answered 200: ${JSON.stringify(statuses)}`);

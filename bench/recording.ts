@@ -19,7 +19,18 @@ export interface Step {
 }
 
 /** Their ids begin far apart, so that a number in a statement says by itself what it is. */
-const TABLES = ['wallets', 'seed_pairs', 'items', 'draws', 'openings', 'contracts', 'upgrades', 'spins', 'transfers'];
+const TABLES = [
+  'wallets',
+  'seed_pairs',
+  'items',
+  'draws',
+  'openings',
+  'contracts',
+  'upgrades',
+  'wheel_spins',
+  'bonus_takes',
+  'transfers',
+];
 const APART = 1_000_000_000;
 /** No other number of an action is likely to be this one. */
 const NONCE = 777;

@@ -15,7 +15,7 @@ export interface Replayer {
   readonly playerId: number;
   /** The ids of the next turn's items; null when there are none left, and the player stops. */
   readonly nextItems: () => readonly number[] | null;
-  readonly before?: string;
+  readonly before: readonly string[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function replay(
       for (; holder && performance.now() < until; done += 1) {
         const items = nextItems();
         if (items === null) break;
-        if (before !== undefined) await pool.query(before, [holder.playerId]);
+        for (const sql of before) await pool.query(sql, [holder.playerId]);
         await turn(pool, steps, holder, items);
       }
       return done;
