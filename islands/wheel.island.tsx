@@ -48,7 +48,7 @@ function Wheel(props: WheelProps): ReactElement {
   const isBusy = spinning.at === 'asked' || spinning.at === 'turning';
   const over = spinning.at === 'over' ? spinning.spun : null;
   return (
-    <>
+    <div className="stack">
       <WheelRing sectors={sectors} turned={turned} disc={disc}>
         <Hub spinner={spinner} isBusy={isBusy} />
       </WheelRing>
@@ -57,7 +57,7 @@ function Wheel(props: WheelProps): ReactElement {
       <CodeField spinner={spinner} isBusy={isBusy || spinning.at === 'lost'} />
       <Spins spinner={spinner} />
       <SeedDetails seeds={spinner.seeds} />
-    </>
+    </div>
   );
 }
 

@@ -95,8 +95,8 @@ async function seedHistory(world: World): Promise<void> {
   // The first visitor finds the strip, the counters and the tops full, before the job has had its turn.
   await rollUp(world);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const { openings, sales, contracts, upgrades, topUps, bonuses, invites } = done;
-  const games = `${contracts} contracts, ${upgrades} upgrades`;
+  const { openings, sales, contracts, upgrades, spins, topUps, bonuses, invites } = done;
+  const games = `${contracts} contracts, ${upgrades} upgrades, ${spins} spins`;
   const gifts = `${bonuses} daily bonuses, ${invites} invite codes`;
   say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);
 }

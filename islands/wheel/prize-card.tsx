@@ -47,13 +47,12 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
       )}
       <div className="wheel-prize__acts">
         <PrizeLink spun={spun} locale={locale} />
-        <a
-          className="link link--under"
-          href={href(locale, `/fair/draw/${String(drawId)}`)}
-          aria-label={t('wheel.won.proof', { ticket: formatCount(ticket) })}
-        >
-          <Icon name="shield-check" small />
+        <span className="small muted num">
           {t('wheel.won.ticket', { ticket: formatCount(ticket), chance: formatPercent(chance) })}
+        </span>
+        <a className="link link--under" href={href(locale, `/fair/draw/${String(drawId)}`)}>
+          <Icon name="shield-check" small />
+          {t('wheel.won.proof')}
         </a>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { takeBonus } from '#src/bonus/index.ts';
-import { createPlayer, findIdentity } from '#src/accounts/index.ts';
+import { createPlayer, findIdentity, freeSpinsOf } from '#src/accounts/index.ts';
 import { openCase } from '#src/cases/index.ts';
 import type { PublishedCase } from '#src/catalogue/index.ts';
 import { sellItems } from '#src/items/index.ts';
@@ -9,6 +9,7 @@ import { transaction } from '#src/platform/transaction.ts';
 import { activateCode } from '#src/referral/index.ts';
 import type { RandomSource, World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { spinWheel } from '#src/wheel/index.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { DemoGames } from './demo-games.ts';
 import type { Newcomer } from './names.ts';
@@ -35,6 +36,7 @@ export interface Done {
   contracts: number;
   upgrades: number;
   topUps: number;
+  spins: number;
   bonuses: number;
   invites: number;
 }
@@ -83,6 +85,7 @@ export class DemoPlayer {
       await topUp(world, at, { player, locale: this.#newcomer.locale, endAt }, this.#chance);
       this.#balanceKopecks = (await readBalances(world.db, player.id)).moneyKopecks;
       done.topUps += 1;
+      await this.#spin(there, player, done);
     }
     if (this.#balanceKopecks < price) await this.#give(there, player, price);
     const opening = await openOrPass(there, player, wanted, count);
@@ -114,6 +117,16 @@ export class DemoPlayer {
     // Whoever came before: players are numbered in the order in which they joined.
     const code = String(player.id - this.#chance.between(1, 20));
     if (await unlessRefused(activateCode(world, player, { code }))) done.invites += 1;
+  }
+
+  /** Spins what a top-up gave, and what a streak or the wheel itself did. What was won stays where it is. */
+  async #spin(world: World, player: Player, done: Done): Promise<void> {
+    while ((await freeSpinsOf(world.db, player.id)) > 0) {
+      const wish = { promo: null, version: null, revealMs: 0 };
+      if (!(await unlessRefused(spinWheel(world, player, wish)))) return;
+      done.spins += 1;
+    }
+    this.#balanceKopecks = (await readBalances(world.db, player.id)).moneyKopecks;
   }
 
   #worldAt(world: World, at: Date): World {

@@ -26,7 +26,7 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
   const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
   const { listed } = await publishedCases(world);
-  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0, topUps: 0, bonuses: 0, invites: 0 };
+  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0, topUps: 0, spins: 0, bonuses: 0, invites: 0 };
   for (const [place, wave] of waves.entries()) {
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {

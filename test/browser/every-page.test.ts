@@ -56,6 +56,7 @@ const LOOKS: readonly string[] = [
   'own upgrade, rolled',
   'own /bonus',
   'own /wheel',
+  'own wheel, spun',
   'own /referral',
   'own /case/final-stake',
   'own /case/vegetable-patch',

@@ -1,7 +1,14 @@
 /** The pages of contracts and upgrades, with what came of one of each. */
 import { findTargets } from '#src/upgrades/index.ts';
+import { addFreeSpins, freeSpinsOf } from '#src/accounts/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import { currentWheel } from '#src/wheel/index.ts';
 import type { ShownPage } from './shown-page.ts';
 import type { SignedInPlayer, Store } from './store.ts';
+import { everyPrize, publishRing, ringOf } from './wheel-ring.ts';
+
+/** How many of a player's prizes stand on the wheel's page. */
+const PRIZES_OF_A_PAGE = 10;
 
 interface Opened {
   readonly data: {
@@ -35,6 +42,34 @@ export async function gamePages(
     page('player', '/upgrade?ids=1&q=zzzz', 'own upgrade, refused and nothing found'),
     page('player', `/upgrade?rolled=${String(rolled)}`, 'own upgrade, rolled'),
   ];
+}
+
+/** The wheel after a spin, with one more prize than a page of the list has, and the proof of the draw. */
+export async function wheelPages({ world }: Store, player: SignedInPlayer): Promise<ShownPage[]> {
+  await transaction(world, null, async (tx) => {
+    await addFreeSpins(tx, player.auth.id, PRIZES_OF_A_PAGE);
+    return null;
+  });
+  const prizes = await everyPrize(world);
+  let last = { spinId: 0, drawId: 0 };
+  // A wheel for each kind of prize, so that each of them is seen; the catalogue's own turns again afterwards.
+  const own = await currentWheel(world);
+  for (const prize of Object.values(prizes)) {
+    await publishRing(world, ringOf(prize));
+    last = await spin(player);
+  }
+  if (own) await publishRing(world, own.sectors.map(({ from, to, ...one }) => ({ ...one, tickets: to - from + 1 })));
+  while ((await freeSpinsOf(world.db, player.auth.id)) > 1) last = await spin(player);
+  const page = (path: string, name: string): ShownPage => ({ name, path, by: 'player', status: 200 });
+  return [
+    page(`/wheel?spun=${String(last.spinId)}`, 'own wheel, spun'),
+    page(`/fair/draw/${String(last.drawId)}`, 'proof of a spin'),
+  ];
+}
+
+async function spin(player: SignedInPlayer): Promise<{ spinId: number; drawId: number }> {
+  const { body } = await player.post('/api/wheel/spin', {}).expect(200);
+  return (body as { readonly data: { spinId: number; drawId: number } }).data;
 }
 
 /** Signs one contract and rolls one upgrade with items opened for that; answers their ids. */

@@ -8,7 +8,7 @@ import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
-import { gamePages } from './game-pages.ts';
+import { gamePages, wheelPages } from './game-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
 import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
@@ -108,6 +108,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...games,
     own('/bonus'),
     own('/wheel'),
+    ...(await wheelPages(store, player)),
     own('/referral'),
     own(`/ref/${String(player.auth.id)}`, 'entry link'),
     own(result, 'result of an opening'),

@@ -1,4 +1,4 @@
-import { caseByName, knownNames } from '#src/catalogue/index.ts';
+import { caseByName, knownNames, publishedCases } from '#src/catalogue/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
@@ -23,10 +23,11 @@ export const ringOf = (prize: Prize): NewSector[] => [
 /** Publishes a wheel that wins another spin whatever is drawn. */
 export const publishSpins = (world: World): Promise<number> => publishRing(world, ringOf({ kind: 'spin' }));
 
-/** A prize of every kind, out of the sample catalogue. */
+/** A prize of every kind, out of the catalogue that there is. */
 export async function everyPrize(world: World): Promise<Record<NewSector['kind'], NewSector>> {
   const [itemId = 0] = (await knownNames(world.db)).items.values();
-  const caseId = (await caseByName(world, 'plain'))?.id ?? 0;
+  const [first] = (await publishedCases(world)).listed;
+  const caseId = ((await caseByName(world, 'plain')) ?? first)?.id ?? 0;
   const rest = { tickets: TICKETS_TOTAL / 8, image: null };
   return {
     points: { kind: 'points', amount: 50_00, ...rest },

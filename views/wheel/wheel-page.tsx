@@ -98,7 +98,9 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
           <button type="submit" hidden />
         </form>
       ))}
-      <PlaySwitches frame={frame} />
+      <div>
+        <PlaySwitches frame={frame} />
+      </div>
       <PastSpins past={past} frame={frame} />
     </>
   );

@@ -1,0 +1,184 @@
+/**
+ * The wheel in the browser, from the press to the list of prizes. Proves that the keyboard is enough, that the wheel
+ * comes to rest on the sector that was drawn and the header says the sum only then, that stillness is kept where it is
+ * wished for, that a code pays, that a lost answer is asked for again without a second spin, and that plain forms do
+ * the same.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { addFreeSpins } from '#src/accounts/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import { listSpins } from '#src/wheel/index.ts';
+import { seedPromos } from '../../scripts/demo/seed-promos.ts';
+import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
+import { makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
+import { expectCleanAudit } from '../support/world.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
+const PLAIN = { javaScriptEnabled: false };
+/** What a demo player begins with. */
+const POINTS = 100;
+const BONUSES = '.purse__sums [data-live=bonuses]';
+const HUB = 'button.wheel__go';
+const WON = '.wheel-prize__title';
+// As text: tsx would name functions within by a call that the browser does not know.
+const WATCH_WHEEL = `{
+  window.seen = [];
+  const disc = document.querySelector('.wheel__disc');
+  const { animate } = disc;
+  disc.animate = function (...how) {
+    const run = animate.apply(this, how);
+    window.seen.push('turns at ' + document.querySelector('${BONUSES}').textContent);
+    run.finish();
+    return run;
+  };
+}`;
+
+describe('the wheel played in the browser', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop);
+  let player: SignedInPlayer;
+  let name: string;
+  before(() => seedPromos(stage.world));
+  beforeEach(async () => {
+    name = freshName();
+    player = await asPlayer(stage.store, name);
+  });
+  afterEach(() => expectCleanAudit(stage.world));
+
+  const come = async (path = '/en/wheel', options: object = WIDE): Promise<Page> => {
+    const { page } = await stage.visit(path, { as: name, ...options });
+    return page;
+  };
+  const publish = async (kind: keyof Awaited<ReturnType<typeof everyPrize>>): Promise<void> => {
+    await publishRing(stage.world, ringOf((await everyPrize(stage.world))[kind]));
+  };
+  const won = (page: Page): Promise<string> => page.locator(WON).innerText();
+  const seen = (page: Page) => page.evaluate<string[]>('window.seen');
+  const ready = async (page: Page): Promise<void> => {
+    await wake(page);
+    await page.evaluate(WATCH_WHEEL);
+  };
+  /** The place of the sector under the pin, from 0, by how far the wheel has turned. */
+  const underPin = async (page: Page, count: number): Promise<number> => {
+    const turned = /rotate\(([\d.]+)/.exec((await page.locator('.wheel__disc').getAttribute('transform')) ?? '')?.[1];
+    return Math.round((((360 - Number(turned ?? 0)) % 360) * count) / 360) % count;
+  };
+  const prizes = (page: Page) => page.locator('#wheel-prizes > li');
+
+  it('spins by keyboard: it rests on what was drawn, and only then the header and the list say it', async () => {
+    await publish('points');
+    const page = await come();
+    await ready(page);
+    await page.locator(HUB).focus();
+    await page.keyboard.press('Enter');
+    await focusComesTo(page, 'wheel-prize__title');
+    expect(await won(page)).to.equal('50 points');
+    expect(await seen(page)).to.deep.equal([`turns at ${String(POINTS)}\u00a0б`]);
+    await page.locator(BONUSES, { hasText: `${String(POINTS + 50)}\u00a0б` }).waitFor();
+    expect(await underPin(page, 3)).to.equal(0);
+    await prizes(page).first().waitFor();
+    expect(await prizes(page).count()).to.equal(1);
+    expect(await page.locator(HUB).count(), 'no spin is left').to.equal(0);
+    expect(await page.locator('.wheel__spins').innerText()).to.equal('0');
+    const refused = await player.post('/api/wheel/spin', {}).expect(409);
+    expect(refused.body).to.include({ error: 'errors.wheel.spins' });
+  });
+
+  it('stands still where that is wished for, fits a phone and can be read by everybody', async () => {
+    await publish('promo');
+    const page = await come('/en/wheel', {
+      ...{ bypassCSP: true, reducedMotion: 'reduce', viewport: { width: 360, height: 740 } },
+    });
+    await ready(page);
+    await page.locator(HUB).click();
+    await focusComesTo(page, 'wheel-prize__title');
+    expect(await seen(page)).to.deep.equal([]);
+    await prizes(page).first().waitFor();
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
+    const code = await page.locator('.wheel-prize .wheel-code code').innerText();
+    expect(await prizes(page).first().locator('code').innerText()).to.equal(code);
+    expect(code).to.match(/^[0-9A-Z]{10}$/);
+  });
+
+  it('spins for a code, says why one is refused, and keeps the free spin', async () => {
+    await publish('points');
+    const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
+    await wake(page);
+    const field = page.getByLabel('Promo code for a spin');
+    await field.fill('ab');
+    await page.keyboard.press('Enter');
+    await page.getByText('A code has at least 3 characters').waitFor();
+    await field.fill('nobody-has-it');
+    await page.keyboard.press('Enter');
+    await page.locator('.notice--bad', { hasText: 'Promo code not found' }).waitFor();
+    await field.fill(' spin ');
+    await page.keyboard.press('Enter');
+    await focusComesTo(page, 'wheel-prize__title');
+    expect(await page.locator('.wheel__spins').innerText()).to.equal('1');
+    await page.locator('.wheel-promo button').click();
+    await page.locator('.notice--bad', { hasText: 'You have already used this promo code' }).waitFor();
+    expect(await page.locator(HUB).count(), 'the free spin is still there').to.equal(1);
+    // The browser itself tells of refusals: of these two and of nothing else.
+    expect(complaints.splice(0).map((told) => /\d{3}/.exec(told)?.[0])).to.deep.equal(['404', '409']);
+  });
+
+  it('asks again for an answer that was lost, and spins once', async () => {
+    await publish('money');
+    const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
+    await wake(page);
+    await page.route('**/api/wheel/spin', async (route) => {
+      // Spun, but nobody hears of it.
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: 'away' });
+    });
+    await page.locator(HUB).click();
+    await page.locator('.notice--bad button').waitFor();
+    await page.unroute('**/api/wheel/spin');
+    await page.locator('.notice--bad button').click();
+    await focusComesTo(page, 'wheel-prize__title');
+    const { spins } = await listSpins(stage.world, player.auth.id, { beforeId: null, limit: 5 });
+    expect(spins).to.have.lengthOf(1);
+    expect(complaints.splice(0).every((told) => told.includes('502'))).to.equal(true);
+  });
+
+  it('spins without JavaScript, for a free spin and for a code, and stands on the sector that was drawn', async () => {
+    await publish('case');
+    const page = await come('/en/wheel', PLAIN);
+    await Promise.all([page.waitForURL(/spun=\d+/), page.locator(HUB).click()]);
+    expect(await won(page)).to.include('Free case');
+    expect(await underPin(page, 3)).to.equal(0);
+    await page.locator('[name=promo]').fill('nobody-has-it');
+    await page.locator('.wheel-promo button').click();
+    await page.getByText('Promo code not found').waitFor();
+    await page.goto(`${stage.store.address}/en/wheel`);
+    await page.locator('[name=promo]').fill('SPIN');
+    await Promise.all([page.waitForURL(/spun=\d+/), page.locator('.wheel-promo button').click()]);
+    expect(await prizes(page).count()).to.equal(2);
+    const proof = await prizes(page).first().locator('a[href*="/fair/draw/"]').getAttribute('href');
+    await page.goto(stage.store.address + (proof ?? ''));
+    await page.locator('main .page-head', { hasText: /Spin no\. .*, wheel \d/ }).waitFor();
+  });
+
+  it('pages through the prizes, and tells a guest how to get there', async () => {
+    await publish('points');
+    await transaction(stage.world, null, async (tx) => {
+      await addFreeSpins(tx, player.auth.id, 11);
+      return null;
+    });
+    for (let left = 12; left > 0; left -= 1) await player.post('/api/wheel/spin', {}).expect(200);
+    const page = await come();
+    await wake(page);
+    expect(await prizes(page).count()).to.equal(10);
+    await page.locator('#wheel-more a').click();
+    await page.waitForFunction(() => document.querySelectorAll('#wheel-prizes > li').length === 12);
+    const { page: guest } = await stage.visit('/en/wheel', PLAIN);
+    expect(await guest.locator(HUB).count()).to.equal(0);
+    await guest.locator('main a[href*="/login"]').first().waitFor();
+  });
+});
