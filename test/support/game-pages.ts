@@ -58,7 +58,11 @@ export async function wheelPages({ world }: Store, player: SignedInPlayer): Prom
     await publishRing(world, ringOf(prize));
     last = await spin(player);
   }
-  if (own) await publishRing(world, own.sectors.map(({ from, to, ...one }) => ({ ...one, tickets: to - from + 1 })));
+  if (own)
+    await publishRing(
+      world,
+      own.sectors.map(({ from, to, ...one }) => ({ ...one, tickets: to - from + 1 })),
+    );
   while ((await freeSpinsOf(world.db, player.auth.id)) > 1) last = await spin(player);
   const page = (path: string, name: string): ShownPage => ({ name, path, by: 'player', status: 200 });
   return [
