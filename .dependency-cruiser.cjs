@@ -15,8 +15,6 @@ const FIRST_ROOM_STEP = 2;
 const ROOMS = STEPS.flat();
 
 const ROOM_PACKAGES = ['zod'];
-/** The one file that speaks to the library of sockets. */
-const SOCKETS = '^src/live/sockets\\.ts$';
 const ISLAND_PACKAGES = [
   'react(-dom|-redux)?',
   '@reduxjs/toolkit',
@@ -104,7 +102,7 @@ const roomRules = [
   forbid(
     'room-packages',
     `Rooms use ${ROOM_PACKAGES.join(', ')} and no other package.`,
-    { path: room, pathNot: [TESTS, `${room}providers/`, SOCKETS] },
+    { path: room, pathNot: [TESTS, `${room}providers/`, '^src/live/sockets\\.ts$'] },
     { dependencyTypes: NPM, pathNot: packages([...ROOM_PACKAGES, 'knex']) },
   ),
   forbid(

@@ -8,11 +8,11 @@ import { printMachine, printTable, type Row } from './print.ts';
 import { openBenchSchema } from './schema.ts';
 
 /*
- * `npm run bench:live`: a crowd over two processes looks on while players win, load in this third one. A wait is
+ * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`: a crowd over two processes looks on while players win, load in this third one. A wait is
  * measured from the press, which is before the commit that the goal is about. Then Redis is cut off and flushed, and a
  * process killed.
  */
-const PAGES = Number(process.env['LIVE_PAGES'] ?? 2000);
+const PAGES = Number(process.argv[2] ?? 2000);
 const PLAYERS = 60;
 const QUIET = { perSecond: 2, seconds: 10 };
 const BUSY = { perSecond: 50, seconds: 20 };

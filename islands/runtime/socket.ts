@@ -8,7 +8,9 @@ import { followStrip } from '../live-drop/follow-strip.ts';
 import { freshenCases } from './fresh-cases.ts';
 import { guestId } from './guest-id.ts';
 import { followCounters } from './live-counters.ts';
+import { say } from './log.ts';
 import { pageFacts } from './page-facts.ts';
+import { randomBelow } from './random.ts';
 import { report } from './report.ts';
 import { countersTold, dropTold, store, unreadCounted } from './store.ts';
 import { fallBackTo, loseLanguage, showRouble } from './withdrawn.ts';
@@ -53,7 +55,7 @@ socket.on('showRussianData', ({ show }) => showRouble(show));
 socket.on('fallbackCurrency', fallBackTo);
 socket.on('language', loseLanguage);
 socket.on('refresh', ({ delay }) => setTimeout(() => location.reload(), delay));
-socket.on('log', (text) => console.info('socket:', text));
+socket.on('log', (text) => say('socket', text));
 socket.on('error', (text) => report('socket', text));
 
 let failures = 0;
@@ -66,7 +68,7 @@ socket.on('connect_error', (error) => {
 });
 // A session that ended is cut off: whoever is left on this page is a guest, and comes again as one.
 socket.on('disconnect', (reason) => {
-  if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RECONNECT_MS * (1 + Math.random()));
+  if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
 });
 
 // A page that the browser keeps for the way back holds no connection: it would not be kept.

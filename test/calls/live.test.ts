@@ -121,7 +121,7 @@ describe('open pages', () => {
     await page.until('liveDrop', () => page.strip()[0]?.owner.ID === winner.auth.id);
   });
 
-  it('are told of a player’s own notices alone, by cookie and by token, and when they were read elsewhere', async () => {
+  it('are told of a player’s own notices alone, by cookie and by token, and when they were read', async () => {
     const name = freshName();
     const [one, other] = [await asPlayer(store, name), await asPlayer(store, freshName())];
     const entered = await store.guest().get('/auth/demo').query({ name }).expect(303);
