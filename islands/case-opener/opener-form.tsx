@@ -32,14 +32,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   useEffect(() => adoptChoice(form.current, desk), []);
   return (
     <div className="case-page__open opener-wrap">
-      {opener.voucher !== null && !desk.isVoucherUsed && (
-        <VoucherForm
-          {...{ voucher: opener.voucher, name: opener.name, locale, auth: opener.auth }}
-          idempotencyKey={opener.idempotencyKey}
-          disabled={busy !== null || lost !== null}
-          onUse={() => onOpen(1, opener.voucher?.id)}
-        />
-      )}
+      <Voucher {...props} />
       <form
         ref={form}
         className="opener panel"
@@ -85,6 +78,20 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
     if (look === 'ready') return openText(t, price, count);
     return t('cases.opener.missing', { sum: sumText(missing ?? 0, price) });
   }
+}
+
+/** The voucher for this case, until it is used. */
+function Voucher({ opener, desk, onOpen }: OpenerFormProps): ReactElement | null {
+  const { voucher, name, locale, auth, idempotencyKey } = opener;
+  if (voucher === null || desk.isVoucherUsed) return null;
+  const { busy, lost } = desk.state;
+  return (
+    <VoucherForm
+      {...{ voucher, name, locale, auth, idempotencyKey }}
+      disabled={busy !== null || lost !== null}
+      onUse={() => onOpen(1, voucher.id)}
+    />
+  );
 }
 
 /** Takes over what was chosen in the server's form before the island woke. */

@@ -64,13 +64,8 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     send('open', asked, ({ drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
       if (voucher !== null) setVoucherUsed(true);
-      if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds();
+      if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds((seeds) => change({ type: 'seeded', seeds }));
     });
-  };
-
-  const readSeeds = async (): Promise<void> => {
-    const seeds = await readOwn<SeedsModel>('/api/fair/seeds');
-    if (seeds) change({ type: 'seeded', seeds });
   };
 
   const sell = (ids: readonly number[]): void => {
@@ -92,6 +87,12 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     stop: () => change({ type: 'stopped' }),
     keep: () => change({ type: 'kept' }),
   };
+}
+
+/** Asks for the seeds as they are now: others of the same player may have drawn or rotated meanwhile. */
+async function readSeeds(tell: (seeds: SeedsModel) => void): Promise<void> {
+  const seeds = await readOwn<SeedsModel>('/api/fair/seeds');
+  if (seeds) tell(seeds);
 }
 
 /** Whether what was answered could be taken in; what the store draws is never made up here. */

@@ -1,5 +1,6 @@
 import { endDemoAdverts } from '#src/adverts/index.ts';
 import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
+import { eraseFavourites } from '#src/cases/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/ledger/index.ts';
 import { eraseNotices } from '#src/notices/index.ts';
@@ -105,6 +106,7 @@ function closeEmptied(
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
     await post(tx, postingsBack(wallets));
     await eraseNotices(tx, playerId);
+    await eraseFavourites(tx, playerId);
     await closePlayer(tx, playerId);
     return { kopecks: wallets.money.balance, centiPoints: wallets.bonus.balance, locked: lockedCount };
   });

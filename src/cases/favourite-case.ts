@@ -1,9 +1,9 @@
 import { publishedCases } from '#src/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { findShownCase } from './find-shown-case.ts';
-import { deleteFavourite, insertFavourite, selectFavourites } from './store.ts';
+import { deleteFavourite, deleteFavouritesOf, insertFavourite, selectFavourites } from './store.ts';
 
 /** More than there are cases, and a bound to what one player can make the store keep. */
 const MOST = 200;
@@ -44,3 +44,6 @@ export async function favouriteNames(world: World, playerId: number): Promise<st
     return found === undefined || found.state === 'hidden' ? [] : [found.name];
   });
 }
+
+/** Forgets what a player liked: for who closes the account. */
+export const eraseFavourites = (tx: Tx, playerId: number): Promise<void> => deleteFavouritesOf(tx, playerId);

@@ -8,6 +8,7 @@ export { openCase } from './open-case.ts';
 export type { OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
 export { forgetBests, noteBests } from './best-drops.ts';
+export { eraseFavourites } from './favourite-case.ts';
 export { suggestCases } from './suggestions-model.ts';
 export type { Opening } from './opening.ts';
 export { openingsAfter, openingsByIds, type CountedOpening } from './read-openings.ts';

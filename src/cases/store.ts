@@ -89,6 +89,11 @@ export async function deleteFavourite(tx: Tx, playerId: number, caseId: number):
   await write(tx, 'DELETE FROM case_favourites WHERE player_id = ? AND case_id = ?', [playerId, caseId]);
 }
 
+/** Forgets all favourites of a player. */
+export async function deleteFavouritesOf(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'DELETE FROM case_favourites WHERE player_id = ?', [playerId]);
+}
+
 /** The ids of a player's favourite cases, the latest first, `limit` at most. */
 export async function selectFavourites(db: Db, playerId: number, limit: number): Promise<number[]> {
   const rows = await select<{ case_id: number | string }>(

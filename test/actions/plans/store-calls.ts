@@ -85,6 +85,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     takePause: (tx, { playerId }) => cases.takePause(tx, playerId, 1, tx.now),
     insertFavourite: (tx, { playerId }) => cases.insertFavourite(tx, playerId, 1),
     deleteFavourite: (tx, { playerId }) => cases.deleteFavourite(tx, playerId, 1),
+    deleteFavouritesOf: (tx, { playerId }) => cases.deleteFavouritesOf(tx, playerId),
     selectFavourites: (tx, { playerId }) => cases.selectFavourites(tx, playerId, 100),
     selectLastOpened: (tx, { playerId }) => cases.selectLastOpened(tx, playerId, 60),
     upsertBests: (tx) => cases.upsertBests(tx, [{ caseId: 1, startsHour: 1, bestKopecks: 1, bestId: 1 }]),

@@ -1,0 +1,107 @@
+/**
+ * What a case page has beside opening, in the browser: a demo spin, favourites, a free case with its pause, and the
+ * window that says what is missing. Proves each with a script and without one, with less motion and by the keyboard.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+import { expectCleanAudit } from '../support/world.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
+const PLAIN = { javaScriptEnabled: false };
+/** Free, once in 24 hours, for everybody. */
+const FREE_CASE = 'daily-quota';
+
+describe('beside opening a case', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop);
+  afterEach(() => expectCleanAudit(stage.world));
+
+  const come = async (path: string, options: object = WIDE): Promise<Page> => (await stage.visit(path, options)).page;
+  const openingsSoFar = async (): Promise<number> => {
+    const [row] = await stage.world.db('openings').count<{ n: number }[]>({ n: '*' });
+    return Number(row?.n);
+  };
+
+  it('a guest spins for nothing, by the keyboard and with less motion, and nothing is won', async () => {
+    const before = await openingsSoFar();
+    const page = await come(`/en/case/${CHEAP_CASE}`, STILL);
+    await wake(page);
+    await page.locator('.stage__below button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.demo-said:not(.is-waiting) b').waitFor();
+    expect(await page.locator('.badge--info').first().innerText()).to.equal('Demo');
+    expect(await openingsSoFar()).to.equal(before);
+  });
+
+  it('a player spins for nothing beside the button that spends, again and again, and closes it', async () => {
+    const name = freshName();
+    const page = await come(`/en/case/${CHEAP_CASE}`, { ...STILL, as: name });
+    await wake(page);
+    const balance = await page.locator('.purse__sums [data-live=balance]').innerText();
+    await page.locator('.stage__below button').click();
+    await page.locator('.demo-said:not(.is-waiting) b').waitFor();
+    await page.locator('.demo-said__acts form button').click();
+    await page.locator('.demo-said:not(.is-waiting) b').waitFor();
+    await page.locator('.demo-said__acts > button').click();
+    await page.locator('.stage__below button').waitFor();
+    expect(await page.locator('.purse__sums [data-live=balance]').innerText()).to.equal(balance);
+  });
+
+  it('a spin without a script has a page that says what it is', async () => {
+    const page = await come(`/en/case/${CHEAP_CASE}`, PLAIN);
+    await Promise.all([page.waitForURL(/\/demo\?ticket=\d+$/), page.locator('.stage__below button').click()]);
+    expect(await page.locator('.demo-won .badge').innerText()).to.equal('Demo');
+    await Promise.all([page.waitForURL(/\/demo\?ticket=\d+$/), page.locator('main form button').click()]);
+    expect(await page.locator('h1').innerText()).to.match(/^Demo spin/);
+  });
+
+  for (const [how, options] of Object.entries({ 'with a script': WIDE, 'without one': { ...WIDE, ...PLAIN } })) {
+    it(`a favourite stands on home until it is none any more, ${how}`, async () => {
+      const page = await come(`/en/case/${CHEAP_CASE}`, { ...options, as: freshName() });
+      if (how === 'with a script') await wake(page);
+      await page.locator('#favourite-button').click();
+      await page.locator('#favourite-button[aria-pressed=true]').waitFor();
+      await page.goto(`${stage.store.address}/en/`);
+      expect(await page.locator(`.own-case[href$="/case/${CHEAP_CASE}"]`).count()).to.equal(1);
+      await page.goto(`${stage.store.address}/en/?q=a`);
+      expect(await page.locator('.own-case').count()).to.equal(0);
+      await page.goto(`${stage.store.address}/en/case/${CHEAP_CASE}`);
+      await page.locator('#favourite-button').click();
+      await page.locator('#favourite-button[aria-pressed=false]').waitFor();
+      await page.goto(`${stage.store.address}/en/`);
+      expect(await page.locator('.own-case').count()).to.equal(0);
+    });
+  }
+
+  it('a free case opens once without a script, then says when it does again', async () => {
+    const page = await come(`/en/case/${FREE_CASE}`, { ...PLAIN, as: freshName() });
+    await Promise.all([page.waitForURL(/opening=\d+/), page.locator('.opener button[type=submit]').click()]);
+    expect(await page.locator('#won').count()).to.equal(1);
+    await page.goto(`${stage.store.address}/en/case/${FREE_CASE}`);
+    expect(await page.locator('.opener .notice').innerText()).to.match(/again in (24:00|23:5\d)/);
+    await page.locator('.opener .notice a').click();
+    await page.waitForURL(/\/conditions$/);
+    expect(await page.locator('.conds').innerText()).to.match(/Opens again in/);
+    await page.goto(`${stage.store.address}/en/`);
+    expect(await page.locator(`.own-case[href$="/case/${FREE_CASE}"]`).count()).to.equal(1);
+  });
+
+  it('the window of conditions says the way to each, over the page and by the keyboard', async () => {
+    const page = await come('/en/case/recruit', { ...WIDE, as: freshName() });
+    await wake(page);
+    const link = page.locator('main [data-dialog=conditions]');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('dialog[data-state=open]');
+    await dialog.waitFor();
+    expect(await dialog.locator('.conds').innerText()).to.match(/more exp needed/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).to.equal(true);
+  });
+});
