@@ -88,6 +88,10 @@ export const PLAY_NOTES: CallNotes = {
     does: 'Sells everything that is owned and not locked. `expected` is the count that the player saw.',
     answers: 'as selling. 409 and nothing sold when the count is another one',
   },
+  'POST /profile/take': {
+    does: 'Takes ticked items (`ids`) to a game: the form of the inventory, which leads on to its page. Changes nothing.',
+    answers: 'the game: contract or upgrade',
+  },
   'POST /api/item/lock': {
     does:
       'Puts an own item under lock (`on`: true, or 1 in a form) or takes it off. A locked one is skipped by ' +
