@@ -30,7 +30,7 @@ const LATER = [
 ];
 
 /** What comes on some visits alone: VK's mini-app brings VK's bridge, an advert comes once. */
-const ON_DEMAND = ['islands/runtime/mini-app.ts', 'islands/runtime/advert.ts'];
+const ON_DEMAND = ['islands/runtime/mini-app.ts', 'islands/runtime/advert.ts', 'islands/runtime/ask-once.ts'];
 
 /** What can stand at /sw.js; the names stay, for a browser asks for that address again and again. */
 const WORKERS = ['sw.js', 'no-sw.js'];
@@ -133,7 +133,7 @@ async function buildBoot(builtFrom) {
     name: 'built-later',
     setup: (hooks) =>
       hooks.onResolve(
-        { filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts|advert\.ts)$/ },
+        { filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts|advert\.ts|ask-once\.ts)$/ },
         ({ path }) => ({
           path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
           external: true,

@@ -1,6 +1,4 @@
 import { ASKING } from './ask-again.ts';
-import { openDialog } from './dialog.ts';
-import { reportFailure } from './log.ts';
 
 const ASKED = 'asked';
 
@@ -10,7 +8,7 @@ const ASKED = 'asked';
 export function askOnce(): void {
   const asking = document.querySelector<HTMLElement>(ASKING);
   if (asking === null || wasAsked()) return;
-  openDialog(asking).catch((error: unknown) => reportFailure('question', error));
+  asking.click();
 }
 
 /** A browser that keeps nothing is asked on every page. */

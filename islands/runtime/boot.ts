@@ -61,8 +61,10 @@ function windows(): Promise<typeof Windows> {
   return import('./windows.ts');
 }
 
-// What the page itself asks does not wait for a press; without the windows its link is a link.
-if (document.querySelector('[data-asks]') !== null) windows().catch(() => undefined);
+// What the page itself asks does not wait for a press; without the script its link is a link.
+if (document.querySelector('[data-asks]') !== null) {
+  import('./ask-once.ts').then(({ askOnce }) => askOnce()).catch(() => undefined);
+}
 
 const { advert } = document.body.dataset;
 if (advert !== undefined) {

@@ -77,5 +77,8 @@ function reloadFor(player: number): void {
 /** After signing out nothing of the player stays in this browser; other tabs follow when they hear of it. */
 function forgetPlayer(): void {
   if (localStorage.getItem(PLAYER) === null) return;
-  for (const key of Object.keys(localStorage)) if (!OF_THE_VISITOR.includes(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (!isOfTheVisitor(key)) localStorage.removeItem(key);
 }
+
+/** Adverts are told to a browser, whoever is signed in. */
+const isOfTheVisitor = (key: string): boolean => OF_THE_VISITOR.includes(key) || key.startsWith('advert:');

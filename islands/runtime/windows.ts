@@ -2,7 +2,6 @@
  * What stands over a page: dialogs, and that they go when the page does. boot brings it with the first interaction;
  * what happens between pages follows it, for nobody waits for that.
  */
-import { askOnce } from './ask-once.ts';
 import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from './log.ts';
 
@@ -23,8 +22,6 @@ addEventListener('change', ({ target }) => {
   const field = document.getElementById(target.dataset['enables'] ?? '');
   if (field instanceof HTMLFieldSetElement) field.disabled = !target.checked;
 });
-
-askOnce();
 
 /** A form that signs in says from which device (`data-device`): asked now, when it is sent, and never before. */
 addEventListener('submit', (event) => {

@@ -251,7 +251,7 @@ describe('what the store tells by itself', function () {
     });
 
     it('comes 200 ms after the start and not before', async () => {
-      const page = await come('/robots.txt');
+      const page = await come('/offline');
       await page.addInitScript(noteLook);
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -288,9 +288,9 @@ describe('what the store tells by itself', function () {
 
 /** Marks the document when the script of adverts looks whether this one was seen: from there on it waits. */
 function noteLook(): void {
-  const { getItem } = Storage.prototype;
+  const look = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as (key: string) => string | null;
   Storage.prototype.getItem = function (key: string): string | null {
     if (key.startsWith('advert:')) document.documentElement.dataset['looked'] = '';
-    return getItem.call(this, key);
+    return look.call(this, key);
   };
 }

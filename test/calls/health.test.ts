@@ -1,5 +1,6 @@
 /** What machines ask of the store: health, figures, builds, files. Proves who may read what and what may be kept. */
 import { expect } from 'chai';
+import { ruleOf, type RouteMatcher } from '#src/shared/route-rules.ts';
 import type { World } from '#src/platform/world.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
@@ -41,7 +42,26 @@ describe('health, builds and files', () => {
     expect(latest.id).to.match(/^[0-9a-f]{12}$/);
     const meta = await stage.store.guest().get(`/builds/meta/${latest.id}.json`).expect(200);
     expect(meta.body).to.include({ id: latest.id });
+    const { matcher, prerendered } = meta.body as { matcher: RouteMatcher; prerendered: string[] };
+    expect(ruleOf('/case/plain', matcher)).to.deep.equal({ prerender: true, private: false });
+    expect(ruleOf('/profile', matcher)).to.deep.equal({ prerender: false, private: true });
+    expect(ruleOf('/nothing/here', matcher)).to.equal(null);
+    expect(prerendered).to.include.members(['/', '/faq']).and.not.include('/profile');
     await stage.store.guest().get('/builds/meta/another.json').expect(404);
+  });
+
+  it('gives the service worker fresh each time, and another script where there is to be none', async () => {
+    const { text, headers } = await stage.store.guest().get('/sw.js').expect(200);
+    expect(headers).to.include({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(text)
+      .to.match(/"url":"\/build\/store\.\w+\.css"/)
+      .and.contain('/offline');
+    const page = (await stage.store.guest().get('/en').expect(200)).text;
+    expect(page).not.to.contain('hasWorker');
+    const without = await openStore({ ...stage.world, config: { ...stage.world.config, hasWorker: false } });
+    expect((await without.guest().get('/sw.js').expect(200)).text).to.contain('unregister');
+    expect((await without.guest().get('/en').expect(200)).text).to.contain('"hasWorker":false');
+    await without.close();
   });
 
   it('gives the built files compressed and for a year', async () => {

@@ -99,6 +99,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await toldPages(store.world, player.auth.id)),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
+    open('/offline'),
     open('/bonus'),
     open('/wheel'),
     open('/referral', 'referral, invitation'),

@@ -1,0 +1,191 @@
+/**
+ * A page whose network or whose build goes away: the service worker and the page that it shows, the offer of a newer
+ * build, a script that does not come. Proves that nothing of a player is ever kept, that nobody's page is loaded again
+ * without their wish, and that the worker goes where the store does without it.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { axeFindings, wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName, openStore } from '../support/store.ts';
+
+const STILL = { reducedMotion: 'reduce' } as const;
+const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
+const OFFER = '.update';
+const MINUTE_MS = 60_000;
+
+/** Waits until the worker answers for this page. */
+const controlled = async (page: Page): Promise<void> => {
+  await wake(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
+/** Addresses of all that browsers keep for the store by a worker. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const kept = await (await caches.open(name)).keys();
+      paths.push(...kept.map(({ url }) => new URL(url).pathname));
+    }
+    return paths;
+  });
+
+describe('away', function () {
+  this.timeout(120_000);
+
+  describe('without a connection', () => {
+    const screen = screenWith(makeShop, { mayComplain: true });
+
+    it('a page says so in the language of its address, and comes when one tries again', async () => {
+      const { page } = await screen.visit('/pl/faq', { ...ALLOWED, bypassCSP: true });
+      await controlled(page);
+      await page.context().setOffline(true);
+      for (const [path, title, lang] of [
+        [`/en/case/${CHEAP_CASE}`, 'No connection', 'en'],
+        ['/ua', 'Немає з’єднання', 'uk'],
+        ['/contacts', 'Нет соединения', 'ru'],
+        ['/pl/contacts', 'Brak połączenia', 'pl'],
+      ] as const) {
+        await page.goto(screen.store.address + path);
+        expect((await page.locator('h1').innerText()).replaceAll('\u00A0', ' ')).to.equal(title);
+        expect(await page.locator('html').getAttribute('lang')).to.equal(lang);
+        expect(new URL(page.url()).pathname, 'the address stays the one that was wanted').to.equal(path);
+      }
+      expect(await axeFindings(page)).to.deep.equal([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
+      await page.context().setOffline(false);
+      await page.click('main button');
+      await page.locator('footer').waitFor();
+      expect(new URL(page.url()).pathname).to.equal('/pl/contacts');
+    });
+
+    it('keeps files of the build and that page, and nothing of a player or of a page', async () => {
+      const { page } = await screen.visit('/en/profile', { ...ALLOWED, as: freshName() });
+      await controlled(page);
+      for (const path of ['/en/profile/movements', '/en', `/en/case/${CHEAP_CASE}`, '/en/profile']) {
+        await page.goto(screen.store.address + path);
+        await wake(page);
+      }
+      const kept = await keptPaths(page);
+      expect(kept).to.include.members(['/offline', '/en/offline', '/ua/offline', '/pl/offline']);
+      const others = kept.filter((path) => !/^(?:\/(?:build|fonts)\/|(?:\/(?:en|ua|pl))?\/offline$)/.test(path));
+      expect(others).to.deep.equal([]);
+      expect(kept.filter((path) => /\/boot\.\w+\.js$/.test(path))).to.have.length(1);
+      const offline = await page.evaluate(async () => (await (await caches.match('/en/offline'))?.text()) ?? '');
+      expect(offline).to.contain('No connection').and.not.contain('page-facts');
+    });
+
+    it('is without a worker where the store does without one, and an old one goes with all it kept', async () => {
+      const { page } = await screen.visit('/en/faq', ALLOWED);
+      await controlled(page);
+      expect(await keptPaths(page)).to.include('/offline');
+      const { address } = screen.store;
+      const other = await openStore({ ...screen.world, config: { ...screen.world.config, hasWorker: false } });
+      const script = await other.guest().get('/sw.js').expect(200);
+      expect(script.text).to.contain('unregister');
+      // The same address, answered by a store that has none.
+      await page
+        .context()
+        .route(/\/sw\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: script.text }));
+      await page.context().route(/\/en\/contacts$/, async (route) => {
+        const answer = await route.fetch({ url: route.request().url().replace(address, other.address) });
+        await route.fulfill({ response: answer });
+      });
+      await page.goto(`${address}/en/contacts`);
+      await wake(page);
+      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+      await other.close();
+    });
+  });
+
+  describe('a newer build', () => {
+    const screen = screenWith(makeShop);
+    /** Comes to a page that is told of a newer build, under a clock that only `runFor` moves. */
+    const comeToNewer = async (path: string): Promise<{ page: Page; asked: string[] }> => {
+      const { page } = await screen.visit('/en/privacy', STILL);
+      const asked: string[] = [];
+      await page.route('**/builds/latest.json?*', (route) => {
+        asked.push(new URL(route.request().url()).search);
+        return route.fulfill({ json: { id: 'another-one', timestamp: 1 } });
+      });
+      await page.clock.install();
+      await page.goto(screen.store.address + path);
+      await wake(page);
+      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+      return { page, asked };
+    };
+    const comeBack = (page: Page): Promise<void> =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    it('is offered when the tab comes back, and loaded only when one wishes', async () => {
+      const { page, asked } = await comeToNewer('/en/faq');
+      await comeBack(page);
+      await page.clock.runFor(2 * MINUTE_MS);
+      expect(asked, 'not right after the page was loaded').to.deep.equal([]);
+      await comeBack(page);
+      await page.locator(OFFER).waitFor();
+      expect(asked[0]).to.match(/^\?\d{13}$/);
+      await page.clock.runFor(30 * MINUTE_MS);
+      expect(await page.locator(OFFER).count()).to.equal(1);
+      const loaded = page.waitForEvent('load');
+      await page.locator(`${OFFER} button`).first().click();
+      await loaded;
+      expect(await page.locator(OFFER).count()).to.equal(0);
+    });
+
+    it('is asked for now and then, and offered once when it is put off', async () => {
+      const { page, asked } = await comeToNewer('/en/contacts');
+      await page.clock.runFor(10 * MINUTE_MS);
+      await page.locator(OFFER).waitFor();
+      await page.locator(`${OFFER} button`).last().click();
+      expect(await page.locator(OFFER).count()).to.equal(0);
+      const before = asked.length;
+      await page.clock.runFor(10 * MINUTE_MS);
+      while (asked.length === before) await page.clock.runFor(1);
+      await page.evaluate(() => fetch('/builds/latest.json?1'));
+      expect(await page.locator(OFFER).count()).to.equal(0);
+    });
+
+    it('is nothing to talk about while it is the one of the page', async () => {
+      const { page } = await screen.visit('/en/privacy', STILL);
+      await page.clock.install();
+      await page.goto(`${screen.store.address}/en/faq`);
+      await wake(page);
+      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+      const answer = page.waitForResponse('**/builds/latest.json?*');
+      await page.clock.runFor(10 * MINUTE_MS);
+      const { id } = (await (await answer).json()) as { id: string };
+      expect(id).to.match(/^[0-9a-f]{12}$/);
+      expect(await page.locator(OFFER).count()).to.equal(0);
+    });
+  });
+
+  describe('a script', () => {
+    const screen = screenWith(makeShop, { mayComplain: true });
+
+    it('that does not come loads the page again once, and is told to the store', async () => {
+      const { page } = await screen.visit('/en/privacy', STILL);
+      await page.route('**/build/windows.*.js', (route) => route.abort());
+      const loads: string[] = [];
+      page.on('load', () => loads.push(page.url()));
+      const refused: string[] = [];
+      page.on('requestfailed', (request) => {
+        if (request.url().includes('/build/windows.')) refused.push(request.url());
+      });
+      const told = page.waitForRequest(/\/api\/handle\/error\?source=app(?:%20|\+)init/);
+      await page.goto(`${screen.store.address}/en/faq`);
+      const again = page.waitForEvent('load');
+      await page.mouse.move(5, 5);
+      await told;
+      await again;
+      await page.mouse.move(9, 9);
+      // Refused before the reload and after it, which may be while the page still comes.
+      while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      await page.locator('footer a[href="/en/contacts"]').first().click();
+      await page.waitForURL('**/en/contacts');
+      expect(loads.filter((url) => url.endsWith('/en/faq'))).to.have.length(2);
+    });
+  });
+});
