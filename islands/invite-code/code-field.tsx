@@ -1,10 +1,12 @@
-import { useId, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { AuthFields, type AuthFieldsProps } from '#views/ui/auth-fields.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { CodeForm } from './use-code-form.ts';
 
 interface CodeFieldProps {
   readonly form: CodeForm;
+  /** Id of what is said of the code: the rule, or what is wrong. */
+  readonly hint: string;
   readonly action: string;
   readonly auth: AuthFieldsProps;
   readonly label: string;
@@ -17,9 +19,8 @@ interface CodeFieldProps {
 const LONGEST = 40;
 
 /** A field for a code and the button that sends it; without JavaScript a plain form. */
-export function CodeField({ form, action, auth, label, button, rule }: CodeFieldProps): ReactElement {
+export function CodeField({ form, hint, action, auth, label, button, rule }: CodeFieldProps): ReactElement {
   const t = useT();
-  const hint = useId();
   const { refusal } = form;
   return (
     <form className="code-form" method="post" action={action} onSubmit={form.submit}>

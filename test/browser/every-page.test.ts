@@ -58,6 +58,7 @@ const LOOKS: readonly string[] = [
   'own /wheel',
   'own wheel, spun',
   'own /referral',
+  'own bonuses',
   'own /case/final-stake',
   'own /case/vegetable-patch',
   'own /case/thank-you-note',

@@ -9,6 +9,7 @@ import { seedSettings } from '#src/settings/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
+import { givenPages } from './given-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
 import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
@@ -97,6 +98,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/faq?q=zzzz', 'questions, nothing found'),
     ...topPages(player, empty),
     ...(await toldPages(store.world, player.auth.id)),
+    ...(await givenPages(store.world, player, empty)),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
     open('/offline'),
@@ -181,8 +183,6 @@ const profilePages = (open: Showing, own: Showing): ShownPage[] => [
   own('/profile', 'profile'),
   own('/profile?status=sold', 'profile, nothing sold'),
   own('/profile?q=zzzz&rarity=arcane', 'profile, nothing found'),
-  own('/profile/bonuses', 'bonuses'),
-  open('/profile/bonuses', 'bonuses, invitation'),
   own('/profile/movements', 'movements'),
   own('/profile/movements?unit=BONUS&kind=item_sale', 'movements, none found'),
   open('/profile/movements', 'movements, invitation'),

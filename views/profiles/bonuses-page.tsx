@@ -109,8 +109,9 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
         ))}
       </ol>
       {streak.isTodayTaken ? (
-        <p className="small muted">
-          <Icon name="check" small /> {t('profiles.bonuses.streak.taken')}
+        <p className="small muted row">
+          <Icon name="check" small />
+          {t('profiles.bonuses.streak.taken')}
         </p>
       ) : (
         <a className="btn btn--main" href={href(frame.locale, '/bonus')}>
