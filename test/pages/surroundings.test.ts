@@ -47,7 +47,9 @@ describe('round the pages', () => {
     const { text } = await stage.store.guest().get('/en').expect(200);
     const strip = sectionOf(text, 'wrap strip');
     expect(hrefs(strip)).to.deep.equal(['/en/bonus', '/en/contract', '/en/top', '/en/top']);
-    const [opened, , users] = [...strip.matchAll(/<b class="num"[^>]*>([^<]*)<\/b>/g)].map(([, count]) => Number(count));
+    const [opened, , users] = [...strip.matchAll(/<b class="num"[^>]*>([^<]*)<\/b>/g)].map(([, count]) =>
+      Number(count),
+    );
     expect(opened).to.be.at.least(3);
     expect(users).to.be.at.least(1);
   });
