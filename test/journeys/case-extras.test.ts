@@ -102,6 +102,8 @@ describe('beside opening a case', function () {
     expect(await dialog.locator('.conds').innerText()).to.match(/more exp needed/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await link.evaluate((element) => element === document.activeElement)).to.equal(true);
+    await page.waitForFunction(
+      () => (document.activeElement as HTMLElement | null)?.dataset['dialog'] === 'conditions',
+    );
   });
 });

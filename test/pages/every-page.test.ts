@@ -118,7 +118,8 @@ describe('every page', () => {
   it('keeps what is somebody’s own, and what is no page, out of search engines', () => {
     // What a query narrows down is a part of the page without it.
     const isKept = ({ path, status }: ShownPage): boolean =>
-      status !== 200 || /^\/(adult|profile|ref|contract|login|payment|sandbox|withdraw)|\?/.test(path);
+      status !== 200 ||
+      /^\/(adult|profile|ref|contract|login|payment|sandbox|withdraw|case\/[^/]+\/(conditions|demo))|\?/.test(path);
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });
