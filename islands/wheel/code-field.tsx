@@ -54,22 +54,29 @@ export function CodeField({ spinner, isBusy }: { spinner: Spinner; isBusy: boole
             }}
           />
         </span>
-        <button
-          type="submit"
-          form={CODE_FORM}
-          className="btn"
-          aria-busy={isBusy}
-          onClick={(event) => {
-            event.preventDefault();
-            apply();
-          }}
-        >
-          {t('wheel.code.apply')}
-        </button>
+        <ApplyButton isBusy={isBusy} onPress={apply} />
       </span>
       <p id={`${id}-note`} className={isShort ? 'field__wrong' : 'field__hint'} role="status">
         {isShort ? t('wheel.code.short') : t('wheel.code.hint')}
       </p>
     </div>
+  );
+}
+
+function ApplyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }): ReactElement {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      form={CODE_FORM}
+      className="btn"
+      aria-busy={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {t('wheel.code.apply')}
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
 import { Use } from '#views/ui/sprite.tsx';
 import { useGlue, useT } from '#views/ui/texts.tsx';
 import { PRIZE_ICONS } from './prize-icons.ts';

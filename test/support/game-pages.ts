@@ -72,8 +72,8 @@ export async function wheelPages({ world }: Store, player: SignedInPlayer): Prom
 }
 
 async function spin(player: SignedInPlayer): Promise<{ spinId: number; drawId: number }> {
-  const { body } = await player.post('/api/wheel/spin', {}).expect(200);
-  return (body as { readonly data: { spinId: number; drawId: number } }).data;
+  const spun = await player.post('/api/wheel/spin', {}).expect(200);
+  return (spun.body as { readonly data: { spinId: number; drawId: number } }).data;
 }
 
 /** Signs one contract and rolls one upgrade with items opened for that; answers their ids. */
