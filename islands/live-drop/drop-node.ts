@@ -3,7 +3,7 @@ import { href, isLocale, type Locale } from '#src/shared/locales.ts';
 
 /** What the strip says in words, as the server wrote it into `data-words`: its rarities among them. */
 export interface DropWords {
-  /** `{{owner}}: {{title}}, {{rarity}}`, for who hears it. */
+  /** `{owner}: {title}, {rarity}`, for who hears it. */
   readonly one: string;
   /** Instead of a winner's name. */
   readonly hidden: string;
@@ -23,9 +23,9 @@ export function dropNode({ winItem, owner, case: caseLogo }: LiveDropEntry, word
   drop.dataset['r'] = rarity;
   if (drop instanceof HTMLAnchorElement) drop.href = href(localeOf(words), `/profile/${String(owner.ID)}`);
   const said = words.one
-    .replace('{{owner}}', () => name)
-    .replace('{{title}}', () => item.title)
-    .replace('{{rarity}}', () => words[rarity] ?? '');
+    .replace('{owner}', () => name)
+    .replace('{title}', () => item.title)
+    .replace('{rarity}', () => words[rarity] ?? '');
   drop.append(
     pictureNode('drop__item', item.logo),
     pictureNode('drop__case', caseLogo),

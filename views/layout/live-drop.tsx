@@ -32,7 +32,7 @@ export function LiveDrop({ frame }: { frame: FrameModel }): ReactElement {
 
 /** What is said of a win, for those that come later. */
 function wordsOf(t: T, locale: Locale): DropWords {
-  const one = t('layout.drops.one', { owner: '{{owner}}', title: '{{title}}', rarity: '{{rarity}}' });
+  const one = t('layout.drops.one', { owner: '{owner}', title: '{title}', rarity: '{rarity}' });
   const rarities = RARITIES.map((rarity) => [rarity, t(rarityKey(rarity))]);
   return { one, hidden: t('layout.drops.hidden'), locale, ...(Object.fromEntries(rarities) as Record<string, string>) };
 }
