@@ -41,7 +41,7 @@ export interface Config {
   readonly analytics: AnalyticsConfig | null;
   readonly rateFactor: number;
   readonly poolSize: number;
-  /** Whether browsers keep files and the page without a connection by a service worker; without it, it is taken away. */
+  /** Whether browsers have the store's service worker; where not, it is taken away from those that do. */
   readonly hasWorker: boolean;
 }
 

@@ -1,11 +1,10 @@
 /**
- * What the store says by itself: the list under the bell, and the advert over the page. Proves that looking marks as
- * read what was shown and nothing else, that long texts are clipped until they are pressed and again at the next look,
- * that everything is reached by the keyboard, and that an advert is told once to a visitor and never to a machine.
+ * What a player was told, in the list under the bell. Proves that looking marks as read what was shown and nothing
+ * else, that long texts are clipped until they are pressed and again at the next look, and that everything is reached
+ * by the keyboard.
  */
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { addAdvert, endDemoAdverts } from '#src/adverts/index.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
@@ -19,11 +18,9 @@ const BELL = '.head .bell';
 const POPUP = '.pop--told:popover-open';
 const NOTE = `${POPUP} .note`;
 const LONG = 'когда модератор пришёл за предметом, лота на рынке уже не было, и так два раза подряд';
-const DIALOG = 'dialog[open]';
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const STILL = { reducedMotion: 'reduce' } as const;
 
-describe('what the store tells by itself', function () {
+describe('the list under the bell', function () {
   this.timeout(120_000);
   let world: World;
   let store: Store;
@@ -83,7 +80,7 @@ describe('what the store tells by itself', function () {
   };
   const dark = (page: Page): Promise<void> => page.locator(`${BELL} .icon-btn__dot`).waitFor({ state: 'detached' });
 
-  it('the bell opens the list right there, marks it read, goes out, and keeps the marks until the list is left', async () => {
+  it('opens by the bell, marks all as read, puts it out, and keeps the marks until it is left', async () => {
     const { name, player } = await somebodyTold();
     const page = await come('/en/faq', { as: name });
     expect(await page.getAttribute(BELL, 'aria-label')).to.equal('Notifications: 2 new');
@@ -199,98 +196,4 @@ describe('what the store tells by itself', function () {
       await visited?.leave();
     }
   });
-
-  describe('an advert', () => {
-    let advert = 0;
-    before(async () => {
-      await transaction(world, null, async (tx) => {
-        const texts = { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' };
-        await addAdvert(tx, {
-          ...{ caseId: null, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
-          texts: new Map([
-            ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
-            ['pl', texts],
-          ] as const),
-        });
-        return null;
-      });
-      await world.dataVersions.refresh();
-      const answer = (await store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
-      advert = answer.data.ID;
-    });
-    after(async () => {
-      await transaction(world, null, (tx) => endDemoAdverts(tx));
-      await world.dataVersions.refresh();
-    });
-    const seen = (page: Page): Promise<string | null> =>
-      page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
-
-    it('comes over the page by itself and is told once: closing remembers it', async () => {
-      const page = await come('/en');
-      await page.locator(`${DIALOG} h2`, { hasText: 'Notification' }).waitFor();
-      expect(await seen(page)).to.equal(null);
-      await page.locator(`${DIALOG} [data-close]`).last().click();
-      await page.locator(DIALOG).waitFor({ state: 'detached' });
-      expect(await seen(page)).to.equal('1');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.goto(`${store.address}/pl`);
-      await wake(page);
-      await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);
-      expect(asked.filter((address) => address.includes('/advert/'))).to.deep.equal([]);
-      expect(await page.locator(DIALOG).count()).to.equal(0);
-    });
-
-    it('goes with the page that it stood over, and counts as seen', async () => {
-      const page = await come('/pl');
-      await page.locator(`${DIALOG} h2`, { hasText: 'Powiadomienie' }).waitFor();
-      await page.locator(`${DIALOG} a[href="/pl/bonus"]`).click();
-      await page.waitForURL('**/pl/bonus');
-      expect(await seen(page)).to.equal('1');
-      expect(await page.locator(DIALOG).count()).to.equal(0);
-    });
-
-    it('comes 200 ms after the start and not before', async () => {
-      const page = await come('/offline');
-      await page.addInitScript(noteLook);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await page.goto(`${store.address}/en/faq`);
-      await page.waitForSelector('html[data-looked]', { state: 'attached' });
-      const asked = page.waitForRequest(/\/en\/advert\//);
-      let isAsked = false;
-      page.on('request', (request) => (isAsked ||= request.url().includes('/en/advert/')));
-      await page.clock.runFor(199);
-      expect([isAsked, await page.locator(DIALOG).count()]).to.deep.equal([false, 0]);
-      await page.clock.runFor(1);
-      await asked;
-      await page.locator(DIALOG).waitFor();
-    });
-
-    it('is not told to machines that read pages', async () => {
-      const page = await come('/en/faq', { userAgent: CRAWLER });
-      await wake(page);
-      await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
-      expect(await page.locator(DIALOG).count()).to.equal(0);
-      expect(await seen(page)).to.equal(null);
-    });
-
-    it('is a page without a script, and home leads to it', async () => {
-      const page = await come('/en', { javaScriptEnabled: false });
-      await page.click(`main a[href="/en/advert/${String(advert)}"]`);
-      await page.waitForURL(`**/en/advert/${String(advert)}`);
-      expect(await page.locator('h1').innerText()).to.equal('Notification');
-      await page.click('main .acts a[href="/en/bonus"]');
-      await page.waitForURL('**/en/bonus');
-    });
-  });
 });
-
-/** Marks the document when the script of adverts looks whether this one was seen: from there on it waits. */
-function noteLook(): void {
-  const look = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as (key: string) => string | null;
-  Storage.prototype.getItem = function (key: string): string | null {
-    if (key.startsWith('advert:')) document.documentElement.dataset['looked'] = '';
-    return look.call(this, key);
-  };
-}

@@ -84,7 +84,7 @@ describe('adverts', function () {
     expect(await told()).to.equal('old');
   });
 
-  it('are answered in the language of who asks, with the picture of their case, and null where there is none', async () => {
+  it('are answered in the language of who asks, with a picture of their case, null where none is', async () => {
     expect(await asked('pl')).to.equal(null);
     expect(await seedAdvert(world)).to.equal(true);
     const logo = (await publishedCases(world)).casesByName.get('daily-quota')?.hoverImage ?? '';
