@@ -56,7 +56,7 @@ export function LowBalance({ missing, price, purse, count, locale, name, title }
           )}
         </div>
         <p className="tiny faint">
-          {`${t('cases.opener.refused')} ${t(price.kind === 'money' ? 'cases.opener.low.sell' : 'cases.opener.low.points')}`}
+          {t('cases.opener.refused')} {t(price.kind === 'money' ? 'cases.opener.low.sell' : 'cases.opener.low.points')}
         </p>
       </div>
     </dialog>

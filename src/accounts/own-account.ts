@@ -5,7 +5,7 @@ import { selectIdentities, selectInvitedCount, selectSettings, selectSubject } f
 /** How a player signs in, the first linked first. */
 export const ownIdentities = (db: Db, playerId: number): Promise<LinkedIdentity[]> => selectIdentities(db, playerId);
 
-/** As whom a provider knows a player; null for who has not linked it. It is told to that provider and to nobody else. */
+/** As whom a provider knows a player; null for who has not linked it. Told to that provider and to nobody else. */
 export const identitySubject = (db: Db, playerId: number, provider: string): Promise<string | null> =>
   selectSubject(db, playerId, provider);
 

@@ -7,7 +7,7 @@ import { findShownCase } from './find-shown-case.ts';
 
 const SHOWN = 10;
 
-/** What a case held from one publishing to the next, the newest first, below a version's number or from the newest on. */
+/** What a case held from one publishing to the next, the newest first: below a version's number or all of it. */
 export async function loadOddsPage(
   world: World,
   reader: Reader,

@@ -38,8 +38,8 @@ interface Asked {
 
 /**
  * Opens a case, for what it costs. Fails with `errors.case.unknown`, `errors.case.unavailable`, with what `missingBy`
- * says is missing, with `errors.case.count` for several of what opens one by one, with `errors.case.changed` when odds
- * or price are not those of the quote, with `errors.case.funds`, and with those of `useVoucher`; a refused opening takes
+ * says is missing, with `errors.case.count` for several of what opens one by one, `errors.case.changed` when odds
+ * or price are not those of the quote, `errors.case.funds`, and those of `useVoucher`; a refused opening takes
  * nothing and burns no nonce. A voucher opens one of its case whatever that costs and asks for, while the case is open.
  */
 export async function openCase(world: World, player: Player, input: OpenCaseInput): Promise<Opening> {

@@ -51,7 +51,7 @@ export async function selectPause(db: Db, playerId: number, caseId: number): Pro
 }
 
 /**
- * Begins a player's pause of a case, if none runs. Answers false when one does: its row is the wall behind the lock, for
+ * Begins a player's pause of a case, if none runs. False when one does: its row is the wall behind the lock, for
  * two openings can neither change it nor make it both.
  */
 export async function takePause(tx: Tx, playerId: number, caseId: number, againAt: Date): Promise<boolean> {

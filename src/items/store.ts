@@ -303,8 +303,8 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
 }
 
 /**
- * What one case dropped last and others may see by now, the newest first. The index is named: the order by id would lead
- * the optimiser to walk through the drops of all cases, which is long for one that is seldom opened.
+ * What one case dropped last and others may see by now, the newest first. The index is named: the order by id would
+ * lead the optimiser to walk through the drops of all cases, which is long for one that is seldom opened.
  */
 export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
   const rows = await select<ItemRow>(

@@ -130,7 +130,8 @@ async function fillOpenings(filling: Filling): Promise<void> {
     ['case_favourites', 'created_at'],
   ] as const) {
     await fill(
-      `INSERT INTO ${table} (player_id, case_id, ${column}) MANY SELECT ${player}, ${caseId}, NOW(3) FROM many, ${FIRST}`,
+      `INSERT INTO ${table} (player_id, case_id, ${column})
+       MANY SELECT ${player}, ${caseId}, NOW(3) FROM many, ${FIRST}`,
       players,
     );
   }

@@ -20,8 +20,8 @@ export const PLAY_NOTES: CallNotes = {
   },
   'POST /api/case/demo': {
     does:
-      'Spins a case for nobody, by its published odds and from seeds that are thrown away: nothing is charged, nothing ' +
-      'is won, no feed tells of it. It needs no account.',
+      'Spins a case for nobody, by its published odds and from seeds that are thrown away: nothing is charged, ' +
+      'nothing is won, no feed tells of it. It needs no account.',
     answers: 'drops (one drop without insertId), demo (true)',
   },
   'POST /api/case/favourite': {

@@ -8,8 +8,6 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { type BotApiServer, openBotApi } from '../../support/bot-api-server.ts';
-import { testConfig } from '../../support/store.ts';
 import {
   closeWorld,
   expectCleanAudit,
@@ -193,102 +191,5 @@ describe('a case for top-ups', () => {
     expect(await missing()).to.equal(30_000);
     await expectCleanAudit(world);
     await stage.close();
-  });
-});
-
-describe('a case for readers of the newsletter', () => {
-  const clock = fixedClock();
-  let botApi: BotApiServer;
-  let world: World;
-  let player: Player;
-  let subject: number;
-  before(async () => {
-    botApi = await openBotApi();
-    world = await makeWorld({ clock, config: testConfig({ telegram: botApi.bot }) });
-  });
-  beforeEach(async () => {
-    botApi.recover();
-    player = await makePlayer(world, 100_000);
-    subject = 5_000_000_000 + player.id;
-    await linkIdentity(world, player, { provider: 'telegram', subject: String(subject) });
-  });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await closeWorld(world);
-    await botApi.close();
-  });
-
-  const open = () => openOf(world, player, 'for-telegram');
-  /** As if the time had passed for which an answer is believed. */
-  const forget = () => world.redis.del(`newsletter:${botApi.bot.channel}:${String(subject)}`);
-
-  for (const status of ['member', 'administrator', 'creator']) {
-    it(`opens for a ${status}`, async () => {
-      botApi.members.set(subject, { status });
-      expect((await open()).drops).to.have.lengthOf(1);
-    });
-  }
-
-  it('opens for a restricted member who is still inside, and for none who is not', async () => {
-    botApi.members.set(subject, { status: 'restricted', is_member: false });
-    expect(await refusalOf(open())).to.equal('errors.case.telegram');
-    await forget();
-    botApi.members.set(subject, { status: 'restricted', is_member: true });
-    await open();
-  });
-
-  for (const status of ['left', 'kicked', null]) {
-    it(`is closed to ${status === null ? 'who is unknown to Telegram' : `who is ${status}`}`, async () => {
-      if (status !== null) botApi.members.set(subject, { status });
-      expect(await refusalOf(open())).to.equal('errors.case.telegram');
-    });
-  }
-
-  it('is closed to who has no Telegram linked, without asking anybody', async () => {
-    const before = botApi.count();
-    const nobody = await makePlayer(world, 100_000);
-    expect(await refusalOf(openOf(world, nobody, 'for-telegram'))).to.equal('errors.case.telegram');
-    expect(botApi.count()).to.equal(before);
-  });
-
-  it('asks once for a while, and believes a refusal no longer than a moment', async () => {
-    botApi.members.set(subject, { status: 'member' });
-    const before = botApi.count();
-    await open();
-    await open();
-    expect(botApi.count()).to.equal(before + 1);
-    const key = `newsletter:${botApi.bot.channel}:${String(subject)}`;
-    expect(await world.redis.ttl(key)).to.be.within(30, 60);
-    await forget();
-    botApi.members.set(subject, { status: 'left' });
-    expect(await refusalOf(open())).to.equal('errors.case.telegram');
-    expect(await world.redis.ttl(key)).to.be.within(0, 3);
-  });
-
-  for (const day of ['broken', 'garbage', 'closed', 'silent'] as const) {
-    it(`says so when Telegram is ${day}, and opens nothing`, async function () {
-      this.timeout(20_000);
-      botApi.members.set(subject, { status: 'member' });
-      botApi.have(day, 1);
-      expect(await refusalOf(open())).to.equal('errors.case.telegramAway');
-      expect((await readBalances(world.db, player.id)).moneyKopecks).to.equal(100_000);
-      await forget();
-      await open();
-    });
-  }
-
-  it('takes a bot that is not in the channel for no answer, not for a refusal of the player', async () => {
-    const config = testConfig({ telegram: { ...botApi.bot, channel: '@another_one' } });
-    expect(await refusalOf(openOf({ ...world, config }, player, 'for-telegram'))).to.equal('errors.case.telegramAway');
-  });
-
-  it('asks again each time while Redis is away', async () => {
-    botApi.members.set(subject, { status: 'member' });
-    const away = () => Promise.reject(new Error('away'));
-    const redis = Object.assign(Object.create(world.redis) as typeof world.redis, { get: away, set: away });
-    const before = botApi.count();
-    await openOf({ ...world, redis }, player, 'for-telegram');
-    await openOf({ ...world, redis }, player, 'for-telegram');
-    expect(botApi.count()).to.equal(before + 2);
   });
 });

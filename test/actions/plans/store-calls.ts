@@ -1,8 +1,7 @@
 import * as accounts from '#src/accounts/store.ts';
 import * as bonus from '#src/bonus/store.ts';
-import * as cases from '#src/cases/store.ts';
 import * as catalogue from '#src/catalogue/store.ts';
-import { caseByName, publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
 import * as currencies from '#src/currencies/store.ts';
 import * as draws from '#src/draws/store.ts';
 import * as items from '#src/items/store.ts';
@@ -12,10 +11,11 @@ import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import * as referral from '#src/referral/store.ts';
 import * as settings from '#src/settings/store.ts';
-import { centiG, centiPoints, kopecks } from '#src/shared/units.ts';
+import { centiG, kopecks } from '#src/shared/units.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
+import { CASE_CALLS } from './case-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
@@ -73,28 +73,7 @@ const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery =
 /** Every function of every store.ts, called as its room calls it. A function that is missing here fails the test. */
 export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   accounts: ACCOUNT_CALLS,
-  cases: {
-    insertOpening: async (tx, { world, playerId }) => {
-      const opened = await caseByName(world, 'plain');
-      const none = centiPoints(0);
-      const price = { kind: 'money', paid: 1, cashbackCentiPoints: none, wheelCentiPoints: none } as const;
-      const fresh = { count: 1, price, againAt: tx.now, revealAt: tx.now };
-      return opened && (await cases.insertOpening(tx, playerId, opened, fresh));
-    },
-    selectPause: (tx, { playerId }) => cases.selectPause(tx, playerId, 1),
-    takePause: (tx, { playerId }) => cases.takePause(tx, playerId, 1, tx.now),
-    insertFavourite: (tx, { playerId }) => cases.insertFavourite(tx, playerId, 1),
-    deleteFavourite: (tx, { playerId }) => cases.deleteFavourite(tx, playerId, 1),
-    deleteFavouritesOf: (tx, { playerId }) => cases.deleteFavouritesOf(tx, playerId),
-    selectFavourites: (tx, { playerId }) => cases.selectFavourites(tx, playerId, 100),
-    selectLastOpened: (tx, { playerId }) => cases.selectLastOpened(tx, playerId, 60),
-    upsertBests: (tx) => cases.upsertBests(tx, [{ caseId: 1, startsHour: 1, bestKopecks: 1, bestId: 1 }]),
-    deleteBests: (tx) => cases.deleteBests(tx),
-    selectBests: (tx) => cases.selectBests(tx, 1, 1),
-    selectOpening: (tx) => cases.selectOpening(tx, 17),
-    selectOpeningsAfter: (tx) => cases.selectOpeningsAfter(tx, 19_000, 500),
-    selectOpeningsByIds: (tx) => cases.selectOpeningsByIds(tx, [17, 18]),
-  },
+  cases: CASE_CALLS,
   catalogue: {
     selectCases: (tx) => catalogue.selectCases(tx),
     selectCaseTexts: (tx) => catalogue.selectCaseTexts(tx),
