@@ -8,9 +8,9 @@ import { printMachine, printTable, type Row } from './print.ts';
 import { openBenchSchema } from './schema.ts';
 
 /*
- * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`: a crowd over two processes looks on while players win, load in this third one. A wait is
- * measured from the press, which is before the commit that the goal is about. Then Redis is cut off and flushed, and a
- * process killed.
+ * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`: a crowd over two processes looks on
+ * while players win, load in this third one. A wait is measured from the press, which is before the commit that the
+ * goal is about. Then Redis is cut off and flushed, and a process killed.
  */
 const PAGES = Number(process.argv[2] ?? 2000);
 const PLAYERS = 60;
@@ -103,8 +103,9 @@ function notices(): Row {
   );
 }
 
-const isAscending = (figures: readonly number[]): boolean =>
-  figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
+function isAscending(figures: readonly number[]): boolean {
+  return figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
+}
 
 async function redisAway(): Promise<Row> {
   trial.wire.cut();

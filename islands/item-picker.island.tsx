@@ -16,9 +16,9 @@ interface Picked {
 }
 
 /**
- * The bar under the player's items: how many are ticked, what they bring, sell, take into a game. It stands inside the form of the
- * checkboxes and reads them (`data-price`, in the shown currency). Without JavaScript its plain buttons do the same
- * with what is ticked; CSS shows the bar only while something is.
+ * The bar under the player's items: how many are ticked, what they bring, sell, take into a game. It stands inside the
+ * form of the checkboxes and reads them (`data-price`, in the shown currency). Without JavaScript its plain buttons do
+ * the same with what is ticked; CSS shows the bar only while something is.
  */
 export default island<ItemPickerProps>({
   name: 'item-picker',

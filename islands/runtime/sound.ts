@@ -1,3 +1,4 @@
+import { nowMs } from './clock.ts';
 import { reportFailure } from './log.ts';
 import { playWishes } from './play-wishes.ts';
 import type * as Synth from './sound-synth.ts';
@@ -23,8 +24,8 @@ export function readySound(): void {
 export function soundTurning(turning: Turning): () => void {
   if (!playWishes().sound) return () => undefined;
   const stopped = new AbortController();
-  const startedAt = performance.now();
-  void withSynth((it) => it.turn(turning, (performance.now() - startedAt) / 1000, stopped.signal));
+  const startedMs = nowMs();
+  void withSynth((it) => it.turn(turning, (nowMs() - startedMs) / 1000, stopped.signal));
   return () => stopped.abort();
 }
 

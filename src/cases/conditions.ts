@@ -8,7 +8,7 @@ import type { Subscription } from './newsletter.ts';
 import { selectPause } from './store.ts';
 
 /** Over how many days a condition counts what was topped up. */
-export const TOP_UP_DAYS = 30;
+const TOP_UP_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 const MINUTE_MS = 60 * 1000;

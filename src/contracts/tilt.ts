@@ -33,8 +33,8 @@ export function tiltedShares(distances: readonly number[], total: number, distan
 }
 
 /**
- * What `isTooFar` is going to say, told by ordinary numbers where they leave no doubt, else null. Most of the way to the
- * factor is clear, and costs a tenth. Ordinary numbers are off by less than 1e-13 of the terms, on every machine. A
+ * What `isTooFar` is going to say, told by ordinary numbers where they leave no doubt, else null. Most of the way to
+ * the factor is clear, and costs a tenth. Ordinary numbers are off by less than 1e-13 of the terms, on every machine. A
  * fixed-point weight loses less than 64 ** levels of its last place, which is 6e-11 with five levels: beyond CLEAR both
  * must agree. With more levels, for distances above a thousand million, nothing is believed.
  */

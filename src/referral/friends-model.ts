@@ -4,7 +4,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { FriendModel } from '#views/referral/friends-part.tsx';
-import { selectBrought } from './store.ts';
+import { readBrought } from './read-brought.ts';
 
 const PAGE_ROWS = 20;
 
@@ -25,7 +25,7 @@ export async function loadFriends(
   const found = await friendsOf(world.db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_ROWS + 1);
   const friends = found.slice(0, PAGE_ROWS);
   const ids = friends.map(({ id }) => id);
-  const [shown, brought] = await Promise.all([shownPlayers(world.db, ids), selectBrought(world.db, playerId, ids)]);
+  const [shown, brought] = await Promise.all([shownPlayers(world.db, ids), readBrought(world.db, playerId, ids)]);
   const modelOf = ({ id, joinedAt, isActive }: Friend): FriendModel => {
     const player = shown.get(id);
     const isNamed = player !== undefined && !player.isHidden;

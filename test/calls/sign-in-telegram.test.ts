@@ -212,9 +212,8 @@ describe('sign-in by Telegram', () => {
     expect(third).to.include({ referral: inviterId });
     expect(await flagsOf(third?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.agent']);
     const ring = stage.store.guest();
-    await call(ring, somebody(), { referral: String(inviterId), fingerprint: other })
-      .set('User-Agent', 'x')
-      .expect(200);
+    const joined = call(ring, somebody(), { referral: String(inviterId), fingerprint: other });
+    await joined.set('User-Agent', 'x').expect(200);
     const fourth = await userOf(ring);
     expect(fourth).to.include({ referral: null });
     expect(await flagsOf(fourth?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.ring']);
@@ -226,20 +225,15 @@ describe('sign-in by Telegram', () => {
     await come(agent, somebody(), { referral: String(inviter.auth.id), device: JSON.stringify(DEVICE) }).expect(303);
     const user = await userOf(agent);
     expect(user).to.include({ referral: inviter.auth.id });
-    const rows = await select<{ device_hash: string }>(
-      stage.world.db,
-      'SELECT device_hash FROM player_devices WHERE player_id = ?',
-      [user?.ID ?? 0],
-    );
-    expect(rows.map(({ device_hash: hash }) => hash.length)).to.deep.equal([43]);
+    const hashes = 'SELECT device_hash AS hash FROM player_devices WHERE player_id = ?';
+    const rows = await select<{ hash: string }>(stage.world.db, hashes, [user?.ID ?? 0]);
+    expect(rows.map(({ hash }) => hash.length)).to.deep.equal([43]);
     await come(stage.store.guest(), somebody(), { device: '{"userAgent":5}' }).expect(303).expect('Location', '/');
   });
 
   it('counts the sign-ins of an account and of an address, and says when to come again', async () => {
-    const strict = await openStore({
-      ...stage.world,
-      config: { ...stage.world.config, rateFactor: 1, trustProxyHops: 1 },
-    });
+    const config = { ...stage.world.config, rateFactor: 1, trustProxyHops: 1 };
+    const strict = await openStore({ ...stage.world, config });
     const id = (lastId += 1);
     const from = (authCode: string) => call(strict.guest(), authCode).set('X-Forwarded-For', '203.0.113.7');
     const answers = Array.from({ length: 21 }, (_, place) => somebody({ id, username: `n${String(place)}` }));

@@ -25,11 +25,11 @@ describe('the inventory in the browser', function () {
     const { page } = await stage.visit(path, { as: name, ...options });
     return page;
   };
-  const boxes = (page: Page) => page.locator('.inv__box');
+  const boxes = (page: Page) => page.locator('.choice__box');
   const tick = async (page: Page, count: number): Promise<string[]> => {
     for (let place = 0; place < count; place += 1) await boxes(page).nth(place).check();
     return page
-      .locator('.inv__box:checked')
+      .locator('.choice__box:checked')
       .evaluateAll((ticked) => ticked.map((box) => (box as HTMLInputElement).value));
   };
 
@@ -76,14 +76,14 @@ describe('the inventory in the browser', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
     await page.locator('.selbar button[type=button]').click();
-    expect(await page.locator('.inv__box:checked').count()).to.equal(0);
+    expect(await page.locator('.choice__box:checked').count()).to.equal(0);
     await tick(page, 2);
     const sell = page.locator('.selbar .btn--main');
     expect(await sell.innerText()).to.match(/za\s[\d\s,]+₽$/);
     await sell.focus();
     await page.keyboard.press('Enter');
-    await page.locator('.inv__box').nth(3).waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('.inv__box').length === 4);
+    await page.locator('.choice__box').nth(3).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.choice__box').length === 4);
     await page.goto(`${stage.store.address}/pl/profile?status=sold`);
     expect(await page.locator('.inv').count()).to.equal(2);
     expect(await page.locator('.inv .badge').count()).to.equal(2);

@@ -53,6 +53,9 @@ const CASES = [
   'final-stake',
 ];
 
+/** Pages that are the same for everybody. */
+const SITE = ['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/login', '/payment'];
+
 interface OwnedItems {
   readonly data: { readonly items: readonly { readonly insertId: number }[] };
 }
@@ -91,9 +94,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...casePages(open, own),
     open(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     open(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
-    ...['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/login', '/payment'].map((path) =>
-      open(path),
-    ),
+    ...SITE.map((path) => open(path)),
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
     ...topPages(player, empty),

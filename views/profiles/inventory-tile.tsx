@@ -36,7 +36,7 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
       <div className="inv__tile">
         {isSellable(drop) && (
           <input
-            className="inv__box"
+            className="choice__box"
             type="checkbox"
             name="ids"
             value={insertId}

@@ -13,7 +13,7 @@ export interface FindFormProps {
   readonly children: ReactNode;
 }
 
-/** A plain GET form that looks for something; htmx sends it, swaps the part alone, and lets only the latest answer count. */
+/** A GET form that looks for something; htmx sends it, swaps the part alone, and lets only the latest answer count. */
 export const FindForm = ({ id, className, label, action, trigger, part, children }: FindFormProps): ReactElement => (
   <form
     id={id}

@@ -14,7 +14,7 @@ interface PastSectionProps {
   readonly name: 'contracts' | 'upgrades';
 }
 
-/** The latest games of one kind on the page where it is played, and the way to all of them; nothing before the first. */
+/** The latest games of one kind where it is played, and the way to all of them; nothing before the first. */
 export function PastSection({ past, locale, name }: PastSectionProps): ReactElement | null {
   const t = useT();
   if (past.list.length === 0) return null;

@@ -20,7 +20,7 @@ export function WindowPart({ id, title, wide = false, children }: WindowProps & 
 }
 
 /** The heading of a window, and the way to close it. */
-export function WindowHead({ id, title }: { id: string; title: string }): ReactElement {
+function WindowHead({ id, title }: { id: string; title: string }): ReactElement {
   const t = useT();
   return (
     <div className="modal__head">

@@ -89,7 +89,7 @@ export const PLAY_NOTES: CallNotes = {
     answers: 'as selling. 409 and nothing sold when the count is another one',
   },
   'POST /profile/take': {
-    does: 'Takes ticked items (`ids`) to a game: the form of the inventory, which leads on to its page. Changes nothing.',
+    does: 'Takes ticked items (`ids`) of the inventory to a game: leads on to its page. Changes nothing.',
     answers: 'the game: contract or upgrade',
   },
   'POST /api/item/lock': {
