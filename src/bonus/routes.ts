@@ -20,7 +20,7 @@ export const take = endpoint({
   form: 'POST /bonus',
   who: 'player',
   asks: 'adult',
-  rate: perMinute(60),
+  rate: perMinute(300),
   once: true,
   input: z.object({}),
   act: takeBonus,

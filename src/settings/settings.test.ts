@@ -15,6 +15,7 @@ describe('settings', () => {
       freeSpinTopUpKopecks: 50_000,
       maxTopUpKopecks: 50_000_000,
       wheelCashbackPercent: 5,
+      wheelPrizeDays: 14,
       referralLevels: [
         { from: 0, percent: 3 },
         { from: 5, percent: 5 },

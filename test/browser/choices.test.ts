@@ -11,7 +11,7 @@ import { makeWorld } from '../support/world.ts';
 
 describe('choices in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeWorld);
+  const stage = screenWith(makeWorld, { mayComplain: true });
   after(async () => {
     setLocaleOrigins(null);
   });

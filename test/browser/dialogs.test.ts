@@ -24,7 +24,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { name: 'login', at: `/case/${CHEAP_CASE}`, by: 'guest', page: '/login' },
-  { name: 'conditions', at: '/case/carrier-pigeon', by: 'guest', page: '/case/carrier-pigeon' },
+  { name: 'conditions', at: '/case/carrier-pigeon', by: 'guest', page: '/case/carrier-pigeon/conditions' },
   { name: 'low-balance', at: '/case/final-stake', by: 'player', page: '/payment' },
   { name: 'sell-all', at: '/profile', by: 'player', page: '/profile/sell-all' },
   { name: 'withdrawal', at: '/profile', by: 'player', page: /\/withdraw\/\d+$/ },

@@ -91,12 +91,12 @@ describe('mishaps in the browser', function () {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort());
     const loads = loadsOf(page, CASE);
+    const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
     await page.goto(stage.store.address + CASE);
     // Asked for before the reload: the pointer that rests on the page may wake the island while it still loads.
     const refusedAgain = page.waitForEvent('requestfailed', (request) => {
       return loads.count > 1 && request.url().includes('/build/case-opener.');
     });
-    const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
     await page.mouse.move(5, 5);
     await reloaded;
     await page.mouse.move(9, 9);
@@ -114,8 +114,8 @@ describe('mishaps in the browser', function () {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort(), { times: 1 });
     const loads = loadsOf(page, CASE);
-    await page.goto(stage.store.address + CASE);
     const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
+    await page.goto(stage.store.address + CASE);
     await page.mouse.move(5, 5);
     await reloaded;
     await wake(page);

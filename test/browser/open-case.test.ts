@@ -140,7 +140,7 @@ describe('opening a case in the browser', function () {
 
   it('asks a guest to sign in and comes back to the case', async () => {
     const guest = await stage.visit(CASE);
-    expect(await guest.page.locator('store-island').count()).to.equal(0);
+    expect(await guest.page.locator('store-island[name=case-opener]').count()).to.equal(0);
     await guest.page.click('.opener a.btn--main');
     expect(new URL(guest.page.url()).pathname).to.equal(CASE);
     expect(await guest.page.locator(OPEN).isEnabled()).to.equal(true);

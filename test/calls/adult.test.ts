@@ -14,6 +14,7 @@ type Agent = ReturnType<Store['guest']>;
 const OPEN_TO_ALL: Readonly<Record<string, string>> = {
   'POST /api/fair/rotate': 'looks at seeds and moves nothing',
   'POST /api/user/avatar': 'is about the player alone',
+  'POST /api/invite/set': 'names the player and gives nothing',
 };
 
 describe('18+', () => {

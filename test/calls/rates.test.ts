@@ -6,18 +6,24 @@ import { asPlayer, freshName, testConfig } from '../support/store.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
 import { makeWorld } from '../support/world.ts';
 
+/** What may be asked less often. The form of a top-up asks about promo codes too, and codes could be guessed. */
+const FEWER: Readonly<Record<string, number>> = {
+  'POST /api/payment/create': 30,
+  'POST /payment': 20,
+  'POST /api/invite/set': 20,
+  'POST /api/invite/activate': 20,
+};
+
 describe('rates', () => {
   const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 0.01 }) }));
   beforeEach(async () => {
     for (const key of await stage.world.redis.keys('rate:*')) await stage.world.redis.del(key);
   });
 
-  it('limits what acts on value to 300 a minute and player, and top-ups to fewer', () => {
+  it('limits what acts on value to 300 a minute and player, top-ups and codes to fewer', () => {
     const acting = endpoints.filter(({ isOnce, upload }) => isOnce && upload === null);
     expect(acting).not.to.deep.equal([]);
-    // The form asks about promo codes too, which may be asked about 20 times.
-    const topUps: Readonly<Record<string, number>> = { 'POST /api/payment/create': 30, 'POST /payment': 20 };
-    for (const { name, rate } of acting) expect(rate, name).to.deep.equal({ times: topUps[name] ?? 300, seconds: 60 });
+    for (const { name, rate } of acting) expect(rate, name).to.deep.equal({ times: FEWER[name] ?? 300, seconds: 60 });
   });
 
   it('counts requests that a code could be guessed with apart, and spins without one not', async () => {

@@ -44,6 +44,8 @@ const MORE_THAN_THERE_IS = 100_000_000_00;
 export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/hint/list': open,
   'GET /api/notification/list': own,
+  'GET /api/advert/get': open,
+  'GET /api-old/': { ...open, send: () => ({ method: 'online' }) },
   'POST /api/notification/read': own,
   'POST /api/payment/promo/check': { guest: 401, child: 404, player: 404, send: () => ({ promo: 'NOBODYS' }) },
   'GET /auth/demo': { ...onward, send: () => ({ name: 'who may' }) },
@@ -137,6 +139,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /login/telegram': nowhere,
   'GET /adult': invites,
   'GET /': open,
+  'GET /offline': open,
+  'GET /advert/:id': { ...nowhere, at: () => ({ id: '1' }) },
   'GET /case/:name': {
     ...open,
     other: 200,

@@ -119,7 +119,9 @@ describe('every page', () => {
     // What a query narrows down is a part of the page without it.
     const isKept = ({ path, status }: ShownPage): boolean =>
       status !== 200 ||
-      /^\/(adult|profile|ref|contract|login|payment|sandbox|withdraw|case\/[^/]+\/(conditions|demo))|\?/.test(path);
+      /^\/(adult|offline|profile|ref|contract|login|payment|sandbox|withdraw|case\/[^/]+\/(conditions|demo))|\?/.test(
+        path,
+      );
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });

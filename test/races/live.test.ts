@@ -19,6 +19,8 @@ describe('the living shop over two processes', function () {
   let trial: LiveTrial;
   before(async () => {
     world = await makeWorld();
+    // Who played in another test a moment ago is still counted as there.
+    await world.redis.flushDb();
     trial = await LiveTrial.open(world, randomUUID().slice(0, 8), PLAYERS);
     await trial.come(PAGES);
   });

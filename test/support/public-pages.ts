@@ -13,9 +13,9 @@ export interface PublicPage {
   readonly html: string;
 }
 
-/** Telegram's page is there only where Telegram's bot is. */
+/** Telegram's page is there only where Telegram's bot is; what browsers keep for times offline is for nobody else. */
 const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
-  who === 'guest' && !path.includes('/:') && path !== '/login/telegram';
+  who === 'guest' && !path.includes('/:') && !['/login/telegram', '/offline'].includes(path);
 
 /** Every page that stands under one address for everybody, and every listed case, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {

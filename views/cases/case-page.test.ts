@@ -93,7 +93,7 @@ describe('the case page', () => {
     const html = samplePage(casePage, GUEST, guestFrame);
     expect(html).to.include('/login?return=%2Fcase%2Fpolar');
     expect(html.match(/<store-island [^>]*>/g)).to.have.lengthOf(1);
-    expect(html).to.match(/<store-island name="demo-spin" load="intent"/);
+    expect(html).to.match(/<store-island name="demo-spin"[^>]* load="intent"/);
     expect(html).to.include('action="/case/polar/demo"').and.not.to.include('favourite');
   });
 

@@ -46,11 +46,11 @@ function Contract(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
-        <PlaySwitches frame={props.frame} />
       </header>
       <Signed {...props} />
       <Desk {...props} />
       <SignForm {...props} />
+      <PlaySwitches frame={props.frame} />
       <PastSection past={props.model.past} locale={props.frame.locale} name="contracts" />
     </div>
   );

@@ -58,6 +58,7 @@ describe('players', () => {
       bonusDay: null,
       cashbackUntil: null,
       inviteCode: null,
+      wishes: { fastOpening: false, sound: false },
       inviterId: null,
       donatedKopecks: 0,
     });

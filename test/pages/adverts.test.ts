@@ -8,10 +8,10 @@ import { publishedCases } from '#src/catalogue/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { seedAdvert } from '../../../scripts/demo/seed-advert.ts';
-import { makeShop } from '../../support/shop.ts';
-import { openStore, type Store } from '../../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../../support/world.ts';
+import { seedAdvert } from '../../scripts/demo/seed-advert.ts';
+import { makeShop } from '../support/shop.ts';
+import { openStore, type Store } from '../support/store.ts';
+import { closeWorld, expectCleanAudit } from '../support/world.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
