@@ -91,7 +91,7 @@ export async function openSockets(world: World, server: HttpServer, doorman: Doo
     async close() {
       await Promise.allSettled([io.of('/').adapter.close()]);
       io.engine.close();
-      hearing.destroy();
+      await leave(hearing);
     },
   };
 }
@@ -105,7 +105,7 @@ export async function openSpeaker(world: World): Promise<Pick<Sockets, 'io' | 'c
     io,
     close: async () => {
       await Promise.all(said);
-      hearing.destroy();
+      await leave(hearing);
     },
   };
 }
@@ -115,6 +115,12 @@ async function openHearing({ redis }: World) {
   hearing.on('error', () => undefined);
   await hearing.connect();
   return hearing;
+}
+
+/** Ends a connection after what is on its way over it, so that nothing of it fails; one that is away is cut off. */
+async function leave(hearing: Awaited<ReturnType<typeof openHearing>>): Promise<void> {
+  if (hearing.isReady) await hearing.close();
+  else hearing.destroy();
 }
 
 /**
