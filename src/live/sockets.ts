@@ -65,7 +65,7 @@ export async function openSockets(world: World, server: HttpServer, doorman: Doo
     httpCompression: false,
     maxHttpBufferSize: LONGEST_WORD,
     connectTimeout: GREETED_WITHIN_MS,
-    adapter: createAdapter(speaker(world), hearing),
+    adapter: createAdapter(speaker(world), hearing, { key: channelOf(world) }),
     allowRequest: (req, decide) => {
       const isForeign = doorman.isForeign(req);
       decide(isForeign ? 'errors.origin' : null, !isForeign);
@@ -100,7 +100,9 @@ export async function openSockets(world: World, server: HttpServer, doorman: Doo
 export async function openSpeaker(world: World): Promise<Pick<Sockets, 'io' | 'close'>> {
   const hearing = await openHearing(world);
   const said: Promise<unknown>[] = [];
-  const io: Io = new Server({ adapter: createAdapter(speaker(world, said), hearing) });
+  const io: Io = new Server({
+    adapter: createAdapter(speaker(world, said), hearing, { key: channelOf(world) }),
+  });
   return {
     io,
     close: async () => {
@@ -109,6 +111,9 @@ export async function openSpeaker(world: World): Promise<Pick<Sockets, 'io' | 'c
     },
   };
 }
+
+/** What is published reaches all databases of a Redis: a store in another one has other rooms by the same names. */
+const channelOf = ({ redis }: World): string => `socket.io:${String(redis.options.database ?? 0)}`;
 
 async function openHearing({ redis }: World) {
   const hearing = redis.duplicate();
