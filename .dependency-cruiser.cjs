@@ -9,7 +9,8 @@ const STEPS = [
   /* step 7 */ ['signin', 'cases', 'contracts', 'upgrades', 'wheel', 'payments', 'withdrawals'],
   /* step 8 */ ['standings', 'fairness', 'profiles', 'privacy', 'site'],
   /* step 9 */ ['staff'],
-  /* step 10 */ ['live'],
+  /* step 10 */ ['desk', 'dossiers', 'workshop', 'office', 'figures'],
+  /* step 11 */ ['live'],
 ];
 const FIRST_ROOM_STEP = 2;
 const ROOMS = STEPS.flat();

@@ -6,15 +6,19 @@ export interface Claim {
   readonly hash: string;
 }
 
-/** Who acts, as the session says it: reading it costs no statement. */
-export interface Player {
+/** Whoever acts under keys: a player, or a member of the staff. */
+export interface Actor {
   readonly id: number;
+  readonly claim: Claim | null;
+}
+
+/** Who acts, as the session says it: reading it costs no statement. */
+export interface Player extends Actor {
   readonly type: string;
   readonly name: string;
   readonly locale: Locale;
   readonly currency: string;
   readonly isAdult: boolean;
-  readonly claim: Claim | null;
 }
 
 /** A player as an action needs him, for scripts and tests: no session, no key. */

@@ -15,7 +15,7 @@ import {
   isRetryable,
 } from './db.ts';
 import { findAnswer, keepAnswer, takeClaim } from './idempotency.ts';
-import type { Player } from './player.ts';
+import type { Actor } from './player.ts';
 import { inTurn } from './turns.ts';
 import type { World } from './world.ts';
 
@@ -55,7 +55,7 @@ type Answerable<Value> = Value extends Json
  */
 export async function transaction<Answer>(
   world: World,
-  player: Player | null,
+  player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
 ): Promise<Answer> {
   const run = (): Promise<Answer> => runWithRetries(world, player, body);
@@ -64,7 +64,7 @@ export async function transaction<Answer>(
 
 async function runWithRetries<Answer>(
   world: World,
-  player: Player | null,
+  player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +81,7 @@ async function runWithRetries<Answer>(
 
 async function runOnce<Answer>(
   world: World,
-  player: Player | null,
+  player: Actor | null,
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
 ): Promise<Answer> {
   const announced: Announcement[] = [];
@@ -142,7 +142,7 @@ const LOOK_ATTEMPTS = 20;
 const LOOK_PAUSE_MS = 250;
 
 // COMMIT was sent and the connection broke: only the row that was to be committed knows what happened.
-async function lookForOutcome<Answer>(world: World, player: Player | null): Promise<Answer> {
+async function lookForOutcome<Answer>(world: World, player: Actor | null): Promise<Answer> {
   const claim = player?.claim;
   for (let attempt = 0; player && claim && attempt < LOOK_ATTEMPTS; attempt += 1) {
     try {
