@@ -14,6 +14,7 @@ import { startStore, type StoreProcess } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
 import { closeWorld, makePlayer, withKey } from '../test/support/world.ts';
 import { load } from './load.ts';
+import { makeReady } from './make-ready.ts';
 import { type Row, median } from './print.ts';
 import { record, rowsOf, type Step, workOf } from './recording.ts';
 import { replay } from './replay.ts';
@@ -101,12 +102,17 @@ async function actionsOf(world: World): Promise<Action[]> {
   ];
 }
 
+const runOn =
+  ({ db }: World) =>
+  (sql: string, values: number[]): Promise<unknown> =>
+    db.raw(sql, values).then(() => undefined);
+
 /** Records one turn that comes to what most of them come to. */
 async function sampleOf(world: World, { items, act, isUsual, before }: Action): Promise<Step[]> {
   for (;;) {
     const player = withKey(await makePlayer(world, PURSE_KOPECKS), `bench-${randomUUID()}`);
     const ids = await stock(world, player.id, items);
-    for (const sql of before) await world.db.raw(sql, [player.id]);
+    await makeReady(runOn(world), before, player.id);
     let outcome: unknown = null;
     const steps = await record(world, player, ids, async (by) => (outcome = await act(by, ids)));
     if (isUsual?.(outcome) ?? true) return steps;
@@ -151,7 +157,7 @@ async function askStore({ world, store, action, players }: Bench): Promise<numbe
       return async () => {
         const ids = nextItems();
         if (ids === null) return null;
-        for (const sql of before) await world.db.raw(sql, [player.id]);
+        await makeReady(runOn(world), before, player.id);
         return request(body(ids));
       };
     }),

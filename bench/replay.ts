@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mysql, { type PoolConnection, type ResultSetHeader } from 'mysql2/promise';
+import { makeReady } from './make-ready.ts';
 import type { Step, Token } from './recording.ts';
 
 /** A player of the replay, and what is theirs. */
@@ -44,7 +45,7 @@ export async function replay(
       for (; holder && performance.now() < until; done += 1) {
         const items = nextItems();
         if (items === null) break;
-        for (const sql of before) await pool.query(sql, [holder.playerId]);
+        await makeReady((sql, values) => pool.query(sql, values), before, holder.playerId);
         await turn(pool, steps, holder, items);
       }
       return done;

@@ -1,42 +1,34 @@
 /* A free case over two processes of the store: however many ask at once, it opens once in its pause. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import type { World } from '#src/platform/world.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 100;
 
 describe('a free case, over two processes', function () {
   this.timeout(120_000);
-  let world: World;
-  let stores: readonly StoreProcess[];
   let player: HttpPlayer;
-  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+  const both = twoProcesses();
 
-  before(async () => {
-    world = await makeWorld();
-    stores = await Promise.all([startStore(), startStore()]);
-  });
   beforeEach(async () => {
-    player = await signIn(originOf(0), `free ${randomUUID().slice(0, 8)}`);
-  });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await Promise.all(stores.map((store) => store.stop()));
-    await closeWorld(world);
+    player = await signIn(both.originOf(0), `free ${randomUUID().slice(0, 8)}`);
   });
 
   const countOf = async (table: string): Promise<number> => {
-    const [row] = await world.db(table).where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
+    const [row] = await both.world.db(table).where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
     return Number(row?.n);
   };
 
   it(`opens once for ${String(AT_ONCE)} requests, and says to the others when it does again`, async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) =>
-        player.post(originOf(place), '/api/case/open', { case: 'for-free' }, `free-${String(place)}-${randomUUID()}`),
+        player.post(
+          both.originOf(place),
+          '/api/case/open',
+          { case: 'for-free' },
+          `free-${String(place)}-${randomUUID()}`,
+        ),
       ),
     );
     const opened = answers.filter(({ status }) => status === 200);
@@ -50,7 +42,7 @@ describe('a free case, over two processes', function () {
   it('is one favourite, however often it is made one at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
-        player.post(originOf(place), '/api/case/favourite', { case: 'for-free', on: true }),
+        player.post(both.originOf(place), '/api/case/favourite', { case: 'for-free', on: true }),
       ),
     );
     for (const { status } of answers) expect(status).to.equal(200);

@@ -5,10 +5,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 99;
 
@@ -18,29 +16,20 @@ interface Opened {
 
 describe('contracts and upgrades at once, over two processes', function () {
   this.timeout(180_000);
-  let world: World;
-  let stores: readonly StoreProcess[] = [];
   let player: HttpPlayer;
   let dearest: number;
-  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
-
-  before(async () => {
-    world = await makeWorld();
+  const both = twoProcesses(async (world) => {
     const { itemsById } = await publishedCases(world);
     const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
     dearest = items[0]?.id ?? 0;
-    stores = await Promise.all([startStore(), startStore()]);
-  });
-  beforeEach(async () => {
-    player = await signIn(originOf(0), `gamer ${randomUUID().slice(0, 8)}`);
-  });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await Promise.all(stores.map((store) => store.stop()));
-    await closeWorld(world);
   });
 
-  const ask = (place: number, path: string, body: object): Promise<Answer> => player.post(originOf(place), path, body);
+  beforeEach(async () => {
+    player = await signIn(both.originOf(0), `gamer ${randomUUID().slice(0, 8)}`);
+  });
+
+  const ask = (place: number, path: string, body: object): Promise<Answer> =>
+    player.post(both.originOf(place), path, body);
 
   /** Items of which a contract can be made, none of them the dearest there is. */
   async function fitting(count: number): Promise<number[]> {
@@ -67,7 +56,7 @@ describe('contracts and upgrades at once, over two processes', function () {
     for (const { status, body } of answers) {
       if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.item.state']);
     }
-    const [item] = await world.db('items').select<{ status: string }[]>('status').where({ id: shared });
+    const [item] = await both.world.db('items').select<{ status: string }[]>('status').where({ id: shared });
     expect(item?.status).to.be.oneOf(['sold', 'contract', 'upgrade']);
   });
 
@@ -84,7 +73,7 @@ describe('contracts and upgrades at once, over two processes', function () {
     ]);
     for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);
     const used = parts.flat().length;
-    const [uses] = await world
+    const [uses] = await both.world
       .db('item_uses')
       .whereIn('owned_item_id', parts.flat())
       .count<{ n: number }[]>({ n: '*' });

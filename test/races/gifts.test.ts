@@ -4,10 +4,8 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import type { World } from '#src/platform/world.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 100;
 /** Points that a new demo player begins with, and those of the first day and of a gift. */
@@ -15,23 +13,11 @@ const [BEGIN, FIRST_DAY, GIFT] = [100_00, 10_00, 50_00];
 
 describe('gifts at once, over two processes', function () {
   this.timeout(180_000);
-  let world: World;
-  let stores: readonly StoreProcess[] = [];
-  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+  const both = twoProcesses();
 
-  before(async () => {
-    world = await makeWorld();
-    stores = await Promise.all([startStore(), startStore()]);
-  });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await Promise.all(stores.map((store) => store.stop()));
-    await closeWorld(world);
-  });
-
-  const somebody = (): Promise<HttpPlayer> => signIn(originOf(0), `taker ${randomUUID().slice(0, 8)}`);
+  const somebody = (): Promise<HttpPlayer> => signIn(both.originOf(0), `taker ${randomUUID().slice(0, 8)}`);
   const pointsOf = async ({ id }: HttpPlayer): Promise<number> => {
-    const [wallet] = await world
+    const [wallet] = await both.world
       .db('wallets')
       .where({ player_id: id, account: 'bonus' })
       .select<{ balance: number }[]>('balance');
@@ -43,7 +29,7 @@ describe('gifts at once, over two processes', function () {
 
   it('pay one daily bonus for a hundred requests', async () => {
     const player = await somebody();
-    const answers = await atOnce((place) => player.post(originOf(place), '/api/bonus/take', {}));
+    const answers = await atOnce((place) => player.post(both.originOf(place), '/api/bonus/take', {}));
     expect(accepted(answers)).to.equal(1);
     for (const { status, body } of answers) {
       if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.bonus.taken']);
@@ -54,7 +40,7 @@ describe('gifts at once, over two processes', function () {
   it('answer a hundred requests under one key alike, and pay once', async () => {
     const player = await somebody();
     const key = randomUUID();
-    const answers = await atOnce((place) => player.post(originOf(place), '/api/bonus/take', {}, key));
+    const answers = await atOnce((place) => player.post(both.originOf(place), '/api/bonus/take', {}, key));
     const told = answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
     expect(new Set(told).size).to.equal(1);
     for (const { status, retryAfter } of answers) if (status !== 200) expect([status, retryAfter]).to.include(409);
@@ -66,7 +52,7 @@ describe('gifts at once, over two processes', function () {
     const player = await somebody();
     const answers = await atOnce((place) => {
       const code = String(friends[place % friends.length]?.id);
-      return player.post(originOf(place), '/api/invite/activate', { code });
+      return player.post(both.originOf(place), '/api/invite/activate', { code });
     });
     expect(accepted(answers)).to.equal(1);
     for (const { status, body } of answers) {
@@ -81,7 +67,7 @@ describe('gifts at once, over two processes', function () {
     const [one, other] = [await somebody(), await somebody()];
     const answers = await atOnce((place) => {
       const [from, to] = place % 4 < 2 ? [one, other] : [other, one];
-      return from.post(originOf(place), '/api/invite/activate', { code: String(to.id) });
+      return from.post(both.originOf(place), '/api/invite/activate', { code: String(to.id) });
     });
     expect(accepted(answers)).to.equal(1);
     for (const { status, body } of answers) {
@@ -96,7 +82,7 @@ describe('gifts at once, over two processes', function () {
     const answers = await atOnce((place) => {
       const player = players[place % players.length];
       if (player === undefined) throw new Error('nobody');
-      return player.post(originOf(place), '/api/invite/set', { code });
+      return player.post(both.originOf(place), '/api/invite/set', { code });
     });
     expect(accepted(answers)).to.equal(1);
     for (const { status, body } of answers) {

@@ -1,11 +1,9 @@
 /* Races over two processes of the store, against the real database: many at once never make or lose anything. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import type { World } from '#src/platform/world.ts';
 import { verifyDraw } from '../../scripts/verify-draw.mjs';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 100;
 const MONEY_FOR = 50;
@@ -16,28 +14,17 @@ interface Opened {
 
 describe('many at once, over two processes', function () {
   this.timeout(60_000);
-  let world: World;
-  let stores: readonly StoreProcess[];
   let player: HttpPlayer;
-  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
+  const both = twoProcesses();
 
-  before(async () => {
-    world = await makeWorld();
-    stores = await Promise.all([startStore(), startStore()]);
-  });
   beforeEach(async () => {
-    player = await signIn(originOf(0), `racer ${randomUUID().slice(0, 8)}`);
-  });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await Promise.all(stores.map((store) => store.stop()));
-    await closeWorld(world);
+    player = await signIn(both.originOf(0), `racer ${randomUUID().slice(0, 8)}`);
   });
 
   const openOne = (place: number, key: string) =>
-    player.post(originOf(place), '/api/case/open', { case: 'plain', count: 1 }, key);
+    player.post(both.originOf(place), '/api/case/open', { case: 'plain', count: 1 }, key);
   const openingsOf = async (): Promise<number> => {
-    const [row] = await world.db('openings').where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
+    const [row] = await both.world.db('openings').where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
     return Number(row?.n);
   };
 
@@ -68,18 +55,18 @@ describe('many at once, over two processes', function () {
     const opened = await openOne(0, 'to-be-sold');
     const id = (opened.body.data as Opened).drops[0]?.insertId;
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, place) => player.post(originOf(place), '/api/item/sell', { ids: [id] })),
+      Array.from({ length: AT_ONCE }, (_, place) => player.post(both.originOf(place), '/api/item/sell', { ids: [id] })),
     );
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
     expect(answers.filter(({ status }) => status === 409)).to.have.lengthOf(AT_ONCE - 1);
   });
 
   it('sells everything once when sell-all, sales and openings of one player run into each other', async () => {
-    const opened = await player.post(originOf(0), '/api/case/open', { case: 'plain', count: 10 }, 'ten-items');
+    const opened = await player.post(both.originOf(0), '/api/case/open', { case: 'plain', count: 10 }, 'ten-items');
     const ids = (opened.body.data as Opened).drops.map(({ insertId }) => insertId);
     const answers = await Promise.all([
-      ...ids.map((id, place) => player.post(originOf(place), '/api/item/sell', { ids: [id] })),
-      ...ids.map((_, place) => player.post(originOf(place), '/api/item/sell-all', { expected: 10 - place })),
+      ...ids.map((id, place) => player.post(both.originOf(place), '/api/item/sell', { ids: [id] })),
+      ...ids.map((_, place) => player.post(both.originOf(place), '/api/item/sell-all', { expected: 10 - place })),
       ...ids.map((_, place) => openOne(place, `meanwhile-${String(place)}`)),
     ]);
     for (const { status } of answers) expect(status).to.be.oneOf([200, 402, 409]);
@@ -89,17 +76,17 @@ describe('many at once, over two processes', function () {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) =>
         place % 4 === 3
-          ? player.post(originOf(place), '/api/fair/rotate', { clientSeed: `seed ${String(place)}` })
-          : player.post(originOf(place), '/api/case/open', { case: 'plain', count: 1 }),
+          ? player.post(both.originOf(place), '/api/fair/rotate', { clientSeed: `seed ${String(place)}` })
+          : player.post(both.originOf(place), '/api/case/open', { case: 'plain', count: 1 }),
       ),
     );
     // The last pair is revealed too.
-    await player.post(originOf(0), '/api/fair/rotate', {});
+    await player.post(both.originOf(0), '/api/fair/rotate', {});
     const drops = answers.flatMap(({ body }) => (body.data as Partial<Opened> | undefined)?.drops ?? []);
     expect(drops.length).to.be.above(0);
     const used = new Set<string>();
     for (const { drawId, ticket, nonce } of drops) {
-      const response = await fetch(`${originOf(drawId)}/api/fair/draw/${String(drawId)}`);
+      const response = await fetch(`${both.originOf(drawId)}/api/fair/draw/${String(drawId)}`);
       const { data } = (await response.json()) as { data: Parameters<typeof verifyDraw>[0] & { serverSeed: string } };
       expect(verifyDraw(data)).to.include({ holds: true });
       expect(data).to.include({ ticket, nonce });
@@ -110,15 +97,15 @@ describe('many at once, over two processes', function () {
 
   it('never takes more from a limited stock than there is', async () => {
     const racers = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => signIn(originOf(place), `stock ${randomUUID().slice(0, 8)}`)),
+      Array.from({ length: 10 }, (_, place) => signIn(both.originOf(place), `stock ${randomUUID().slice(0, 8)}`)),
     );
     const answers = await Promise.all(
       racers.flatMap((racer, place) =>
-        [1, 2].map((count) => racer.post(originOf(place), '/api/case/open', { case: 'limited', count })),
+        [1, 2].map((count) => racer.post(both.originOf(place), '/api/case/open', { case: 'limited', count })),
       ),
     );
     for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);
-    const [stock] = await world.db('case_stocks').select<{ remaining: number }[]>('remaining');
+    const [stock] = await both.world.db('case_stocks').select<{ remaining: number }[]>('remaining');
     expect(stock?.remaining).to.equal(0);
   });
 });

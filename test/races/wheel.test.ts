@@ -5,12 +5,10 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
 import { addPromo } from '#src/promo/index.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
 
 const AT_ONCE = 100;
 /** What a demo player begins with, and what the wheel of these tests adds, in points. */
@@ -19,28 +17,18 @@ const PRIZE = 50;
 
 describe('spins at once, over two processes', function () {
   this.timeout(180_000);
-  let world: World;
-  let stores: readonly StoreProcess[] = [];
   let player: HttpPlayer;
-  const originOf = (place: number): string => stores[place % stores.length]?.origin ?? '';
-
-  before(async () => {
-    world = await makeWorld();
+  const both = twoProcesses(async (world) => {
     await publishRing(world, ringOf((await everyPrize(world)).points));
-    stores = await Promise.all([startStore(), startStore()]);
   });
+
   beforeEach(async () => {
-    player = await signIn(originOf(0), `spinner ${randomUUID().slice(0, 8)}`);
-  });
-  afterEach(() => expectCleanAudit(world));
-  after(async () => {
-    await Promise.all(stores.map((store) => store.stop()));
-    await closeWorld(world);
+    player = await signIn(both.originOf(0), `spinner ${randomUUID().slice(0, 8)}`);
   });
 
   const atOnce = (fields: object, key?: string): Promise<Answer[]> =>
     Promise.all(
-      Array.from({ length: AT_ONCE }, (_, place) => player.post(originOf(place), '/api/wheel/spin', fields, key)),
+      Array.from({ length: AT_ONCE }, (_, place) => player.post(both.originOf(place), '/api/wheel/spin', fields, key)),
     );
   const doneOf = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 200);
   const pointsOf = ({ body }: Answer): number => (body.data as { prize: { bonuses: number } }).prize.bonuses;
@@ -57,7 +45,7 @@ describe('spins at once, over two processes', function () {
   it(`takes a code of a player once out of ${String(AT_ONCE)} requests, and no free spin for it`, async () => {
     const promo = `RACE-${randomUUID().slice(0, 8)}`;
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
+    await transaction(both.world, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
     const answers = await atOnce({ promo });
     expect(doneOf(answers).map(({ body }) => (body.data as { freeSpin: number }).freeSpin)).to.deep.equal([1]);
     for (const { status, body } of answers) {
