@@ -11,7 +11,7 @@ const reporter = fileURLToPath(new URL('reporter.cjs', import.meta.url));
 const MOCHA = 'node_modules/mocha/lib/cli/cli.js';
 
 /** A group that is not through by then hangs. */
-const GROUP_MS = 800_000;
+const GROUP_MS = 1_200_000;
 /** After its last test a group ends by itself, unless it forgot to close something. */
 const FAREWELL_MS = 15_000;
 

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildWhenChanged } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { endScripts, stopWish } from './children.mjs';
@@ -92,6 +94,8 @@ async function inLanes(items, work) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
+const LAST_LINES = 100;
+
 async function testGroup(group, run) {
   if (run.wish.isAsked) return;
   const startedAt = performance.now();
@@ -107,7 +111,16 @@ async function testGroup(group, run) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const verdict = outcome.failed === 0 ? 'pass' : 'FAIL';
   console.log(`${verdict}  ${group.name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
-  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  const log = join(run.env.DATA_DIR, `tests-${group.name}.log`);
+  writeFileSync(log, outcome.output);
+  if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nAll of it: ${log}\n`);
+}
+
+/** What went wrong in a group, without the long list of what did not; the end of what it printed where it broke off. */
+function failuresOf(coloured) {
+  const output = stripVTControlCharacters(coloured);
+  const begin = output.search(/^ +\d+ failing$/m);
+  return begin < 0 ? output.trim().split('\n').slice(-LAST_LINES).join('\n') : output.slice(begin).trimEnd();
 }
 
 /** Its own schema and its own part of Redis, so that groups can run beside each other. */
