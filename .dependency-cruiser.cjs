@@ -26,7 +26,7 @@ const ISLAND_PACKAGES = [
 
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 const ENTRANCES =
-  '^(src/server\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/([^/]+\\.island\\.tsx|(runtime/boot|worker/.+)\\.ts)$)';
+  '^(src/server\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/([^/]+\\.island\\.tsx|(runtime/(boot|staff)|worker/.+)\\.ts)$)';
 const DOORS = '^src/[^/]+/index\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;

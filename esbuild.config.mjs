@@ -2,7 +2,7 @@
  * Builds what the browser loads into public/build: the islands and their runtime, the stylesheets, manifest.json.
  * `--watch` builds again on every change, unminified and without precompressed files.
  *
- * manifest.json: { id, boot, htmx, styles, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }.
+ * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }.
  * `inline` are the sheets that are written into documents, with the hash that the CSP names; `symbols` are the icons
  * that are. The build fails above its budgets.
  */
@@ -30,7 +30,12 @@ const LATER = [
 ];
 
 /** What comes on some visits alone: VK's mini-app brings VK's bridge, an advert comes once. */
-const ON_DEMAND = ['islands/runtime/mini-app.ts', 'islands/runtime/advert.ts', 'islands/runtime/ask-once.ts'];
+const ON_DEMAND = [
+  'islands/runtime/mini-app.ts',
+  'islands/runtime/advert.ts',
+  'islands/runtime/ask-once.ts',
+  'islands/runtime/staff.ts',
+];
 
 /** What can stand at /sw.js; the names stay, for a browser asks for that address again and again. */
 const WORKERS = ['sw.js', 'no-sw.js'];
@@ -65,7 +70,7 @@ async function buildAll() {
     buildSprite(),
   ]);
   const { first: symbols } = sprite;
-  const manifest = { ...scripts.manifest, styles: styles.address, inline, sprite: `/build/${sprite.name}`, symbols };
+  const manifest = { ...scripts.manifest, ...styles.manifest, inline, sprite: `/build/${sprite.name}`, symbols };
   const id = hashOf(JSON.stringify(manifest)).slice(0, 12);
   const files = new Map([...scripts.files, ...styles.files, [sprite.name, Buffer.from(sprite.svg)]]);
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
@@ -106,6 +111,7 @@ async function buildScripts() {
     manifest: {
       boot: `/build/${bootFile}`,
       htmx: `/build/${builtFrom('islands/runtime/htmx.ts')}`,
+      staffBoot: `/build/${builtFrom('islands/runtime/staff.ts')}`,
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };
@@ -145,8 +151,10 @@ async function buildBoot(builtFrom) {
 }
 
 async function buildStyles() {
-  const files = contentsOf(await buildSheets([join(ROOT, 'views/styles/store.css')], 'store.[hash]'));
-  return { files, address: `/build/${[...files.keys()][0]}` };
+  const sheets = ['store', 'staff'].map((name) => join(ROOT, `views/styles/${name}.css`));
+  const files = contentsOf(await buildSheets(sheets, '[name].[hash]'));
+  const addressOf = (name) => `/build/${[...files.keys()].find((file) => file.startsWith(`${name}.`))}`;
+  return { files, manifest: { styles: addressOf('store'), staffStyles: addressOf('staff') } };
 }
 
 async function buildInline() {

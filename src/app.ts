@@ -38,6 +38,7 @@ import { publishedScript, staticFiles } from '#src/http/static-files.ts';
 import { workerScript } from '#src/http/worker-script.ts';
 import { reportJobs } from '#src/reports/index.ts';
 import { contactsOf, listedCases } from '#src/site/index.ts';
+import { memberOfSession } from '#src/staff/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
 import { toastPart } from '#views/error/toast-part.tsx';
@@ -56,11 +57,13 @@ import * as profiles from '#src/profiles/routes.ts';
 import * as promo from '#src/promo/routes.ts';
 import * as reports from '#src/reports/routes.ts';
 import * as referral from '#src/referral/routes.ts';
+import * as figures from '#src/figures/routes.ts';
 import * as sandbox from '#src/sandbox/routes.ts';
 import * as signin from '#src/signin/routes.ts';
 import * as upgrades from '#src/upgrades/routes.ts';
 import * as standings from '#src/standings/routes.ts';
 import * as site from '#src/site/routes.ts';
+import * as staff from '#src/staff/routes.ts';
 import * as wheel from '#src/wheel/routes.ts';
 import * as withdrawals from '#src/withdrawals/routes.ts';
 
@@ -87,6 +90,8 @@ const declared = [
   ...sandbox.routes,
   ...withdrawals.routes,
   ...site.routes,
+  ...staff.routes,
+  ...figures.routes,
   ...live.routes,
 ];
 
@@ -96,8 +101,8 @@ export const endpoints = declared.filter((one) => one.kind === 'endpoint');
 /** Every page, once for all languages. */
 export const pages = declared.filter((one) => one.kind === 'page');
 
-/** Every file that players take away. */
-const downloads = declared.filter((one) => one.kind === 'download');
+/** Every file that players or staff take away. */
+export const downloads = declared.filter((one) => one.kind === 'download');
 
 /** Where other servers tell the store what happened. */
 const hooks = declared.filter((one) => one.kind === 'hook');
@@ -152,6 +157,7 @@ const source: FrameSource = {
       ? fail('errors.auth.invalid')
       : { ...playerBar(state, { currency }), unread };
   },
+  memberOf: memberOfSession,
   isAdult: (world, { id }) => hasConfirmedAdult(world, id),
   surroundingsOf,
   advertOf: async (world) => (await currentAdvert(world))?.id ?? null,
@@ -194,5 +200,5 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(refuseAddress);
   app.use(answerFailures(front));
-  return { handle: app, pageCache: front.pageCache, doorman: createDoorman(world, front.sessions) };
+  return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front) };
 }

@@ -29,6 +29,7 @@ const frame: FrameModel = {
   origin: 'https://store.example',
   currency: { code: 'rub', sign: '₽' },
   player: null,
+  staff: null,
   auth: null,
   flash: null,
   advert: null,
@@ -39,6 +40,8 @@ const frame: FrameModel = {
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',
+    staffStyles: '/build/staff.css',
+    staffBoot: '/build/staff.js',
     islands: { tick: '/build/tick.js' },
     inline: {
       base: { css: 'a>b{color:red}', hash: 'sha256-base' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Address, Endpoint } from '../../src/http/endpoint.ts';
+import { POWERS } from '../../src/shared/powers.ts';
 import type { Page } from '../../src/http/page.ts';
 import { CALL_NOTES } from './call-notes.ts';
 import { inputFields } from './input-fields.ts';
@@ -9,11 +10,29 @@ const shownAddress = ({ method, path }: Address): string => `${method} ${path.re
 const shownPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** docs/api.md: the conventions, then every page and every call that the store serves, as it declares them. */
-export function callsPage(endpoints: readonly Endpoint[], pages: readonly Page[]): string {
+export function callsPage(all: readonly Endpoint[], pages: readonly Page[]): string {
+  const endpoints = all.filter(({ who }) => who !== 'staff');
   checkNotes(endpoints);
   const conventions = readFileSync('scripts/docs/conventions.md', 'utf8').trim();
   const calls = [...endpoints].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
-  return `${[conventions, pagesChapter(pages), '## Calls', ...calls.map(callChapter)].join('\n\n')}\n`;
+  const shown = pages.filter(({ who }) => who !== 'staff');
+  const chapters = [pagesChapter(shown), staffChapter(all, pages), '## Calls', ...calls.map(callChapter)];
+  return `${[conventions, ...chapters].join('\n\n')}\n`;
+}
+
+/** What staff ask for has no clients of other people's making: which power it takes, and which fields. */
+function staffChapter(endpoints: readonly Endpoint[], pages: readonly Page[]): string {
+  const rows = [
+    ...pages.map(({ path, power, input }) => ({ address: `GET ${shownPath(path)}`, power, input })),
+    ...endpoints.map((one) => ({ address: titleOf(one), power: one.power, input: one.input })),
+  ]
+    .flatMap(({ address, power, input }) =>
+      power === null
+        ? []
+        : [[`\`${address}\``, `${power} (${POWERS[power]} and up)`, inputFields(input).join('; ') || '-']],
+    )
+    .sort(([one = ''], [other = '']) => one.localeCompare(other, 'en'));
+  return `## Pages and forms of staff\n\n${table(['address', 'power', 'takes'], rows)}`;
 }
 
 /** The words and the table must not part: a call without a note, or a note without a call, is an error. */

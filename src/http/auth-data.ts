@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { SessionPlayer } from '#src/platform/sessions.ts';
+import type { AuthModel } from '#views/layout/frame.ts';
 import { equalTexts } from './cookies.ts';
 
 /** What a protected request says of its player, besides the session's cookie. */
@@ -26,8 +26,8 @@ export function takeAuthData(req: Request, sent: Fields): { auth: AuthData | nul
   return { auth: readAuth(token, type, id), fields };
 }
 
-/** Tells whether auth data is that of the session's player. */
-export const isAuthOf = (player: SessionPlayer, auth: AuthData): boolean =>
+/** Tells whether auth data is that of the session of a player, or of a member of staff. */
+export const isAuthOf = (player: AuthModel, auth: AuthData): boolean =>
   equalTexts(auth.token, player.token) &&
   (auth.type === null || auth.type === player.type) &&
   (auth.id === null || auth.id === String(player.id));

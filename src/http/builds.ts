@@ -51,7 +51,7 @@ export function buildRoutes({ id, builtAtMs }: Build, pages: readonly Page[]): R
 function routeRules(pages: readonly Page[]): RouteMatcher {
   const rules = pages.map(({ path, who, isCached }): [string, RouteRule] => [
     path,
-    { prerender: isCached, private: who === 'player' },
+    { prerender: isCached, private: who !== 'guest' },
   ]);
   return {
     static: Object.fromEntries(rules.filter(([path]) => !isDynamic(path))),

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Doorman } from '#src/platform/doorman.ts';
 import { createSessions } from '#src/platform/sessions.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Front } from './front.ts';
 import { isOwnOrigin } from './origin.ts';
-import type { SessionCookie } from './session.ts';
+import { memberOf } from './staff.ts';
 
 /**
  * Who may begin a lasting connection. A cookie goes with every request to the store, so it counts only where the
  * browser says that a page of the store asks; a token has to be known, so it counts from anywhere.
  */
-export function createDoorman(world: World, cookie: SessionCookie): Doorman {
+export function createDoorman(front: Front): Doorman {
+  const { world, sessions: cookie } = front;
   const sessions = createSessions(world.redis);
   const isOwn = ({ headers }: IncomingMessage): boolean =>
     headers.origin !== undefined && isOwnOrigin(world, { headers }, headers.origin);
@@ -25,6 +26,7 @@ export function createDoorman(world: World, cookie: SessionCookie): Doorman {
       const id = isOwn(req) ? cookie.idOf(req.headers.cookie) : null;
       return id === null ? null : await sessions.find({ id }, nowMs);
     },
+    staffOf: async (req) => (isOwn(req) ? await memberOf(front, req) : null),
   };
 }
 

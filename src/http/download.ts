@@ -1,7 +1,15 @@
 import type { ZodType } from 'zod';
+import type { Power } from '#src/shared/powers.ts';
+import type { Member } from '#src/platform/member.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
+import { checkPower } from './endpoint.ts';
 import type { Face } from './front.ts';
+
+type Owner = 'player' | 'staff';
+/** The face of whoever may take the file away. */
+type OwnerFace<Asked extends Owner> = Face &
+  (Asked extends 'staff' ? { readonly member: Member } : { readonly player: Player });
 
 /** A file that is made while it is sent: as long as the history is, it takes the memory of one piece. */
 export interface FileOut {
@@ -11,12 +19,16 @@ export interface FileOut {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** What a room declares of a file that players take away; see `download`. */
-export interface DownloadDeclaration<Input> {
+/** What a room declares of a file that players, or staff, take away; see `download`. */
+export interface DownloadDeclaration<Input, Asked extends Owner> {
   /** Without the language's prefix. */
   readonly path: `/${string}`;
+  /** Players where nothing is said. */
+  readonly who?: Asked;
+  /** What a member must be allowed to do: always named where `who` is `staff`. */
+  readonly power?: Asked extends 'staff' ? Power : never;
   readonly input: ZodType<Input>;
-  readonly make: (world: World, face: Face & { readonly player: Player }, input: Input) => FileOut;
+  readonly make: (world: World, face: OwnerFace<Asked>, input: Input) => FileOut;
 }
 
 /** A file as the store serves it. */
@@ -24,18 +36,24 @@ export interface Download {
   readonly kind: 'download';
   readonly path: string;
   readonly name: string;
+  readonly who: Owner;
+  readonly power: Power | null;
   readonly input: ZodType;
-  readonly make: (world: World, face: Face & { readonly player: Player }, input: unknown) => FileOut;
+  readonly make: (world: World, face: Face, input: unknown) => FileOut;
 }
 
-/** Declares a file of a player's own: their session's cookie is enough, for it changes nothing. */
-export function download<Input>(declared: DownloadDeclaration<Input>): Download {
+/** Declares a file of a player's own, or of staff: the session's cookie is enough, for it changes nothing. */
+export function download<Input, Asked extends Owner = 'player'>(declared: DownloadDeclaration<Input, Asked>): Download {
+  const who = declared.who ?? 'player';
+  checkPower(declared.path, who, declared.power);
   return {
     kind: 'download',
     path: declared.path,
     name: `GET ${declared.path}`,
+    who,
+    power: declared.power ?? null,
     input: declared.input,
-    // serve-download has read the input by `declared.input`.
-    make: (world, face, input) => declared.make(world, face, input as Input),
+    // serve-download has read the input by `declared.input` and found the one who may.
+    make: (world, face, input) => declared.make(world, face as OwnerFace<Asked>, input as Input),
   };
 }

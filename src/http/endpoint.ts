@@ -1,5 +1,7 @@
 import type { ZodType } from 'zod';
 import type { Locale } from '#src/shared/locales.ts';
+import type { Power } from '#src/shared/powers.ts';
+import type { Member } from '#src/platform/member.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PartDefinition } from '#views/render.tsx';
@@ -7,6 +9,7 @@ import type { Choices } from './choices.ts';
 import type { Face } from './front.ts';
 import type { Rate } from '#src/platform/rate.ts';
 import type { SessionChange } from './session.ts';
+import type { StaffSessionChange } from './staff.ts';
 import type { UploadRule } from './upload.ts';
 
 export { perMinute } from '#src/platform/rate.ts';
@@ -15,8 +18,8 @@ export type { Face } from './front.ts';
 /** What an answer is made of: plain values and objects of them, as JSON.stringify writes them. */
 export type Answer = object | string | number | boolean | null;
 
-export type Who = 'guest' | 'player';
-type Visitor<Asked extends Who> = Asked extends 'player' ? Player : Player | null;
+export type Who = 'guest' | 'player' | 'staff';
+type Visitor<Asked extends Who> = Asked extends 'staff' ? Member : Asked extends 'player' ? Player : Player | null;
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /** What a room declares of one action; see `endpoint`. */
@@ -25,8 +28,13 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly call?: `${Method} /api${'' | '-old'}/${string}`;
   /** The address of the same action without JavaScript, without the language's prefix; it answers 303. */
   readonly form?: `${'GET' | 'POST'} /${string}`;
-  /** `player` refuses with 401 whoever brings no right auth data. For `guest` the action gets the player or null. */
+  /**
+   * `player` refuses with 401 whoever brings no right auth data. For `guest` the action gets the player or null.
+   * `staff` leads whoever is no member to the sign-in of staff, and refuses with 403 who lacks the power.
+   */
   readonly who: Asked;
+  /** What a member must be allowed to do (shared/powers.ts): always named where `who` is `staff`. */
+  readonly power?: Asked extends 'staff' ? Power : never;
   /** `adult`: 403 for a player who has not said yet that they are 18. For whatever spends, takes or tops up. */
   readonly asks?: Asked extends 'player' ? 'adult' : never;
   readonly rate?: Rate;
@@ -45,8 +53,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** Reads path, then query (GET) or body (else), without auth data; forms and queries bring texts alone. */
   readonly input: ZodType<Input>;
   readonly act: (world: World, player: Visitor<Asked>, input: Input, face: Face) => Promise<Output>;
-  /** The `data` of the envelope. */
-  readonly answer: (output: Output, face: Face, world: World) => Answer | Promise<Answer>;
+  /** The `data` of the envelope; what has no call needs none. */
+  readonly answer?: (output: Output, face: Face, world: World) => Answer | Promise<Answer>;
   /** The answer is the whole body, without an envelope. */
   readonly raw?: true;
   /** Said beside the data, and as the flash line after a form. */
@@ -58,6 +66,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** Where a form goes on to: an own path without the language's prefix. */
   readonly next?: (output: Output, input: Input, face: Face) => string | Onward | Abroad;
   readonly session?: (output: Output, face: Face) => SessionChange | null;
+  /** The session of staff that begins or ends with it. */
+  readonly staffSession?: (output: Output) => StaffSessionChange | null;
   /** What the browser is to remember of it, with a session or without one. */
   readonly remember?: (output: Output) => Choices;
 }
@@ -94,6 +104,7 @@ export interface Outcome {
   readonly part: ((face: Face) => ShownPart | Promise<ShownPart>) | null;
   readonly next: (face: Face) => string | Onward | Abroad;
   readonly session: (face: Face) => SessionChange | null;
+  readonly staffSession: () => StaffSessionChange | null;
   readonly remember: () => Choices;
 }
 
@@ -111,6 +122,7 @@ export interface Endpoint {
   /** The name in figures, the log and rates: the call, else the form. */
   readonly name: string;
   readonly who: Who;
+  readonly power: Power | null;
   readonly asks: 'adult' | null;
   readonly rate: Rate | null;
   readonly addressRate: Rate | null;
@@ -121,7 +133,7 @@ export interface Endpoint {
   readonly upload: UploadRule | null;
   readonly guard: 'auth' | 'origin';
   readonly input: ZodType;
-  readonly run: (world: World, player: Player | null, input: unknown, face: Face) => Promise<Outcome>;
+  readonly run: (world: World, asker: Player | Member | null, input: unknown, face: Face) => Promise<Outcome>;
 }
 
 /**
@@ -133,12 +145,14 @@ export function endpoint<Input, Output, Asked extends Who>(
 ): Endpoint {
   const name = declared.call ?? declared.form;
   if (name === undefined) throw new Error('an endpoint without an address');
+  checkPower(name, declared.who, declared.power);
   return {
     kind: 'endpoint',
     call: addressOf(declared.call),
     form: addressOf(declared.form),
     name,
     who: declared.who,
+    power: declared.power ?? null,
     asks: declared.asks ?? null,
     rate: declared.rate ?? null,
     addressRate: declared.addressRate ?? null,
@@ -149,13 +163,19 @@ export function endpoint<Input, Output, Asked extends Who>(
     upload: declared.upload ?? null,
     guard: declared.guard === 'origin' ? 'origin' : 'auth',
     input: declared.input,
-    async run(world, player, input, face) {
+    async run(world, asker, input, face) {
       // serve-endpoint has read the input by `declared.input` and refused guests where a player is asked for.
       const read = input as Input;
-      const output = await declared.act(world, player as Visitor<Asked>, read, face);
+      const output = await declared.act(world, asker as Visitor<Asked>, read, face);
       return outcomeOf(declared, world, read, output);
     },
   };
+}
+
+/** A page or form of staff without a power would be open to all of them, and nobody would have said so. */
+export function checkPower(name: string, who: Who, power: Power | undefined): void {
+  if ((who === 'staff') !== (power !== undefined))
+    throw new Error(`${name}: a power is named for staff, and only there`);
 }
 
 function outcomeOf<Input, Output, Asked extends Who>(
@@ -166,12 +186,13 @@ function outcomeOf<Input, Output, Asked extends Who>(
 ): Outcome {
   const { part } = declared;
   return {
-    answer: (face) => declared.answer(output, face, world),
+    answer: (face) => declared.answer?.(output, face, world) ?? null,
     message: (face) => declared.message?.(output, face) ?? null,
     complaint: () => declared.complaint?.(output, world) ?? null,
     part: part === undefined ? null : (face) => part(output, face, world),
     next: (face) => declared.next?.(output, input, face) ?? '/',
     session: (face) => declared.session?.(output, face) ?? null,
+    staffSession: () => declared.staffSession?.(output) ?? null,
     remember: () => declared.remember?.(output) ?? {},
   };
 }

@@ -14,7 +14,8 @@ import { isSecure } from './origin.ts';
 import { ownPath } from './own-path.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
 import { guardPage } from './security-headers.ts';
-import { isApi, pathnameOf } from './visit.ts';
+import { memberOf } from './staff.ts';
+import { isApi, isStaffPath, pathnameOf } from './visit.ts';
 
 /** How an answer is read: as JSON, as a part of a page, or as a page. */
 type Reading = 'json' | 'part' | 'page';
@@ -121,6 +122,7 @@ async function tell(front: Front, req: Request, res: Response, error: AppError):
   const message = face.t(error.key, { ...error.params, path: pathnameOf(req) });
   const telling = { front, req, res, error, face, isWhole, message };
   if (reading === 'json') await tellJson(telling);
+  else if (error.key === 'errors.staff.signIn') leadToSignIn(telling, reading);
   else if (reading === 'part') await tellToast(telling);
   else if (isSpokenByFlash(req, error)) goBack(telling);
   else await tellPage(telling);
@@ -137,7 +139,17 @@ const isLeftBehind = (req: Request, error: AppError, reading: Reading): boolean 
 const isSpokenByFlash = (req: Request, error: AppError): boolean =>
   req.method === 'POST' &&
   (SPOKEN_BY_FLASH.includes(error.status) || TYPED.includes(error.key)) &&
-  error.key !== 'errors.origin';
+  error.key !== 'errors.origin' &&
+  error.key !== 'errors.staff.power';
+
+/** Whoever works on is brought back to where they were: to the page itself, or to the one that the form stood on. */
+function leadToSignIn({ front, req, res, face }: Telling, reading: Reading): void {
+  const isRead = reading === 'page' && req.method !== 'POST';
+  const back = isRead ? href(face.locale, req.visit.path) : ownPath(front.world, req, req.body);
+  const address = href(face.locale, `/staff/sign-in${back === null ? '' : `?to=${encodeURIComponent(back)}`}`);
+  if (reading === 'page') sendOnward(res, address);
+  else res.status(401).setHeader('HX-Redirect', address).end();
+}
 
 async function tellJson({ req, res, error, message }: Telling): Promise<void> {
   await sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
@@ -170,7 +182,8 @@ async function tellPage({ front, req, res, error, face, isWhole, message }: Tell
     : await frameOf(front, req, res, face).catch(() => bareFrame(front, face));
   const path = pathnameOf(req);
   const isAsking = isWhole && !isDown;
-  const cases = isAsking ? await front.source.suggestionsOf(front.world, face, path).catch(() => []) : [];
+  const cases =
+    isAsking && !isStaffPath(path) ? await front.source.suggestionsOf(front.world, face, path).catch(() => []) : [];
   const html = renderPage(front.source.errorPage, {
     model: { status: error.status, message, path, requestId: req.visit.id, cases },
     frame,
@@ -190,15 +203,17 @@ async function faceOfFailure(
   session: SessionPlayer | null,
 ): Promise<Pick<Telling, 'face' | 'isWhole'>> {
   const player = session === null ? null : playerOf(session, null);
+  const member = isStaffPath(req.visit.path) ? await memberOf(front, req).catch(() => null) : null;
   const locale = reading === 'json' && isApi(req.visit.path) ? null : req.visit.locale;
   try {
-    return { face: await faceOf(front, req, { session, player, locale }), isWhole: true };
+    return { face: await faceOf(front, req, { session, player, member, locale }), isWhole: true };
   } catch {
     const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
     const t = front.world.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
     const caller = callerOf(front.world, req);
-    const face = { locale: known, t, currency, player: null, auth: null, path: req.visit.path, caller };
+    const nobody = { player: null, member: null, auth: null };
+    const face = { locale: known, t, currency, ...nobody, path: req.visit.path, caller };
     return { face, isWhole: false };
   }
 }

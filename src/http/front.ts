@@ -3,6 +3,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { DEFAULT_LOCALE, isLocale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
+import type { Member } from '#src/platform/member.ts';
 import type { Claim, Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
@@ -25,6 +26,8 @@ import type { PageCache } from './page-cache.ts';
 import type { Rates } from '#src/platform/rate.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session.ts';
+import { staffAuth, staffKeyOf } from './staff.ts';
+import { isStaffPath } from './visit.ts';
 
 /** A currency as sums are shown in it; `rate` is the decimal text of currency per 1 rouble. */
 export interface ShownCurrency {
@@ -41,6 +44,8 @@ export interface Caller {
   readonly referral: string | null;
   /** The key of a sign-in under way; see `Choices`. */
   readonly signInKey: string | null;
+  /** The key of a staff session, whole or only begun. */
+  readonly staffKey: string | null;
   /** The address that the request came from, as far as the trusted proxies tell it. */
   readonly address: string;
   readonly userAgent: string;
@@ -52,6 +57,8 @@ export interface Face {
   readonly t: T;
   readonly currency: ShownCurrency;
   readonly player: Player | null;
+  /** Who of the staff reads; null on every page of the shop. */
+  readonly member: Member | null;
   /** The auth data of the session, to be sent with the next protected request. */
   readonly auth: AuthModel | null;
   /** Without the language's prefix, with the query. */
@@ -74,6 +81,8 @@ export interface FrameSource {
   /** A currency by its code; an unknown or switched-off code gives the one that guests see. */
   readonly currencyOf: (world: World, code: string) => Promise<ShownCurrency>;
   readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
+  /** The member of staff whose session has a key, as the member's row says now; null where there is none. */
+  readonly memberOf: (world: World, key: string) => Promise<Omit<Member, 'claim'> | null>;
   /** Whether a player has said that they are 18, as the account knows it now. */
   readonly isAdult: (world: World, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions alone: guests' pages are kept by these. */
@@ -115,13 +124,17 @@ export const playerOf = (session: SessionPlayer, claim: Claim | null): Player =>
   claim,
 });
 
+/** Who was found to ask. */
+interface Seen {
+  readonly session: SessionPlayer | null;
+  readonly player: Player | null;
+  readonly member: Member | null;
+  readonly locale: Locale | null;
+}
+
 /** Whom an answer is for. `locale` is the page's, or null where the address names none (/api). */
-export async function faceOf(
-  front: Front,
-  req: Request,
-  visitor: { readonly session: SessionPlayer | null; readonly player: Player | null; readonly locale: Locale | null },
-): Promise<Face> {
-  const { session, player } = visitor;
+export async function faceOf(front: Front, req: Request, visitor: Seen): Promise<Face> {
+  const { session, player, member } = visitor;
   const cookies = req.headers.cookie;
   const locale = visitor.locale ?? player?.locale ?? cookieLocale(cookies);
   const code = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;
@@ -130,10 +143,16 @@ export async function faceOf(
     t: front.world.texts.t(locale),
     currency: await front.source.currencyOf(front.world, code),
     player,
-    auth: session === null ? null : { token: session.token, type: session.type, id: session.id },
+    member,
+    auth: authOf(front, req, visitor),
     path: req.visit.path,
     caller: callerOf(front.world, req),
   };
+}
+
+function authOf({ world }: Front, req: Request, { session, member }: Seen): AuthModel | null {
+  if (member !== null) return staffAuth(world.config, req, member);
+  return session === null ? null : { token: session.token, type: session.type, id: session.id };
 }
 
 /** The longest name of a browser that is told apart. */
@@ -148,6 +167,7 @@ export function callerOf({ config }: World, req: Request): Caller {
     locale: cookieLocale(cookies),
     referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
+    staffKey: staffKeyOf(config, req),
     address: req.ip ?? '',
     userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };
@@ -156,6 +176,8 @@ export function callerOf({ config }: World, req: Request): Caller {
 /** Everything round a page. The line left by a form is taken here, once. */
 export async function frameOf(front: Front, req: Request, res: Response, face: Face): Promise<FrameModel> {
   const { world, source } = front;
+  // Nothing of the shop stands round a page of staff.
+  if (isStaffPath(face.path)) return { ...bareFrame(front, face), auth: face.auth, flash: takeLine(front, req, res) };
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
   const advert = await source.advertOf(world);
@@ -171,7 +193,7 @@ export async function frameOf(front: Front, req: Request, res: Response, face: F
 }
 
 /** The frame of a visitor of whom nothing is known: for errors while a part of the store is away. */
-export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' | 'path'>): FrameModel => ({
+export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' | 'path' | 'member'>): FrameModel => ({
   ...NO_SURROUNDINGS,
   surroundings: NO_SURROUNDINGS,
   locale: face.locale,
@@ -179,6 +201,7 @@ export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' |
   origin: originOf(front.world),
   currency: { code: face.currency.code, sign: face.currency.sign },
   player: null,
+  staff: isStaffPath(face.path) ? { member: face.member && { name: face.member.name, role: face.member.role } } : null,
   auth: null,
   flash: null,
   advert: null,

@@ -1,15 +1,21 @@
 import type { ZodType } from 'zod';
+import type { Power } from '#src/shared/powers.ts';
+import type { Member } from '#src/platform/member.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
 import type { Choices } from './choices.ts';
-import type { Who } from './endpoint.ts';
+import { checkPower, type Who } from './endpoint.ts';
 import type { Face } from './front.ts';
 
 export type { Face } from './front.ts';
 
-/** The face of a page that only players see. */
-type VisitorFace<Asked extends Who> = Asked extends 'player' ? Face & { readonly player: Player } : Face;
+/** The face of a page that only players, or only staff, see. */
+type VisitorFace<Asked extends Who> = Asked extends 'staff'
+  ? Face & { readonly member: Member }
+  : Asked extends 'player'
+    ? Face & { readonly player: Player }
+    : Face;
 
 /** When a page is asked for again, and what in its place: null is the page itself. */
 export interface Refresh {
@@ -23,6 +29,8 @@ export interface PageDeclaration<Model, Input, Asked extends Who> {
   /** Without the language's prefix. */
   readonly path: `/${string}`;
   readonly who: Asked;
+  /** What a member must be allowed to do (shared/powers.ts): always named where `who` is `staff`. */
+  readonly power?: Asked extends 'staff' ? Power : never;
   /** Reads the parts of the path, then the query. A refused part of the path is an unknown page. */
   readonly input: ZodType<Input>;
   /** The model, which {path}/_payload.json answers untouched. */
@@ -48,6 +56,7 @@ export interface Page {
   readonly path: string;
   readonly name: string;
   readonly who: Who;
+  readonly power: Power | null;
   readonly input: ZodType;
   readonly isCached: boolean;
   readonly load: (world: World, face: Face, input: unknown) => Promise<unknown>;
@@ -61,11 +70,13 @@ export interface Page {
 
 /** Declares a page: one address in every language, its data beside it, its parts for htmx. */
 export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<Model, Input, Asked>): Page {
+  checkPower(declared.path, declared.who, declared.power);
   return {
     kind: 'page',
     path: declared.path,
     name: `GET ${declared.path}`,
     who: declared.who,
+    power: declared.power ?? null,
     input: declared.input,
     isCached: declared.cache ?? false,
     // serve-page has read the input by `declared.input` and refused guests where a player is asked for; what is

@@ -5,6 +5,7 @@ import { payOrigins } from '#src/platform/pay-config.ts';
 import type { InlineStyle, Manifest } from '#views/layout/frame.ts';
 import { inlineStylesOf } from '#views/layout/inline-styles.ts';
 import { isSecure } from './origin.ts';
+import { isStaffPath } from './visit.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
@@ -29,11 +30,15 @@ export function securityHeaders(config: Config, assets: Manifest): SecurityHeade
   const common = headersWith(config, [], NO_NEEDS);
   const pages = new Map<string, HeaderPairs>();
   const ofPage = (name: string, isPlayer: boolean, path: string): HeaderPairs => {
-    const isStaffs = STAFFS.test(path);
+    const isStaffs = isStaffPath(path);
     const key = `${name} ${String(isPlayer)} ${String(isStaffs)}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const made = headersWith(config, inlineStylesOf(assets, name, isPlayer), pageNeeds(config, name, isStaffs));
+    const made = headersWith(
+      config,
+      inlineStylesOf(assets, name, isPlayer, isStaffs),
+      pageNeeds(config, name, isStaffs),
+    );
     pages.set(key, made);
     return made;
   };
@@ -56,8 +61,6 @@ interface PageNeeds {
 }
 
 const NO_NEEDS: PageNeeds = { scripts: [], asked: [], frames: [] };
-
-const STAFFS = /^\/staff(?:[/?]|$)/i;
 
 /** Telegram's widget has one page of its own; VK's mini-app shows every page but those of staff. */
 function pageNeeds({ telegram, vkApp }: Config, name: string, isStaffs: boolean): PageNeeds {

@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { Download } from './download.ts';
-import { faceOf, playerOf, type Front } from './front.ts';
+import { type Face, type Front, faceOf, playerOf } from './front.ts';
 import { checkSent, readInput } from './input.ts';
+import { memberWith } from './staff.ts';
 
-/** Serves a file of a player's own; guests get 401. Its first piece is made before anything is said: a fault shows. */
+/** Serves a file to its player, or to a member who may have it; guests get 401. Its first piece is made before anything is said: a fault shows. */
 export function serveDownload(front: Front, download: Download): RequestHandler {
   const { world } = front;
   return async (req, res) => {
     req.visit.route = download.name;
-    const session = await front.sessions.playerOf(req, res);
-    if (session === null) fail('errors.auth.invalid');
-    const player = playerOf(session, null);
-    const face = await faceOf(front, req, { session, player, locale: req.visit.locale });
+    const face = await faceOfOwner(front, download, req, res);
     const sent = { ...req.query, ...req.params };
     checkSent(sent);
-    const file = download.make(world, { ...face, player }, readInput(download.input, sent));
+    const file = download.make(world, face, readInput(download.input, sent));
     const pieces = file.pieces[Symbol.asyncIterator]();
     const first = await pieces.next();
     res.vary('Cookie');
@@ -32,4 +30,14 @@ export function serveDownload(front: Front, download: Download): RequestHandler 
     res.write(first.value);
     await pipeline(Readable.from({ [Symbol.asyncIterator]: () => pieces }), res);
   };
+}
+
+async function faceOfOwner(front: Front, { power }: Download, req: Request, res: Response): Promise<Face> {
+  const { locale } = req.visit;
+  if (power !== null) {
+    const member = await memberWith(front, power, req);
+    return await faceOf(front, req, { session: null, player: null, member, locale });
+  }
+  const session = (await front.sessions.playerOf(req, res)) ?? fail('errors.auth.invalid');
+  return await faceOf(front, req, { session, player: playerOf(session, null), member: null, locale });
 }

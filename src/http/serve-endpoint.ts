@@ -12,10 +12,12 @@ import type { Abroad, Endpoint, Onward, Outcome } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
-import { identify, senderOf, takeClaim } from './identify.ts';
+import { type Asker, askerOf, counted } from './asker.ts';
+import { senderOf } from './identify.ts';
 import { checkSent, readInput } from './input.ts';
 import { isSecure } from './origin.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
+import { changeStaffSession, memberWith } from './staff.ts';
 import { isMultipart, readUpload } from './upload.ts';
 import type { SessionChange } from './session.ts';
 import { splitLocale } from './visit.ts';
@@ -31,11 +33,9 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const sent = await readSent(front, endpoint, req, res);
     checkSent(sent);
     checkSent(req.params);
-    const identified = await identify(front, endpoint, req, res, sent);
-    const { session } = identified;
-    const { claim, fields } = takeClaim(endpoint, req, identified.fields);
-    const player = session === null ? null : playerOf(session, claim);
-    if (!(await checkRate(front, endpoint, req, player))) {
+    const asker = await askerOf(front, endpoint, req, res, sent);
+    const { session, player, member, fields } = asker;
+    if (!(await checkRate(front, endpoint, req, asker))) {
       await sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
@@ -46,9 +46,11 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     await checkGuesses(front, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
     const locale = face === 'call' ? null : req.visit.locale;
-    const seen = await faceOf(front, req, { session, player, locale });
-    const outcome = await endpoint.run(world, player, input, seen);
+    const seen = await faceOf(front, req, { session, player, member, locale });
+    const outcome = await endpoint.run(world, member ?? player, input, seen);
     const told = await changeSession(front, req, res, { change: outcome.session(seen), locale }, seen);
+    const staffChange = outcome.staffSession();
+    if (staffChange !== null) changeStaffSession(world.config, res, staffChange);
     for (const line of choiceCookies(world.config, outcome.remember())) res.append('Set-Cookie', line);
     if (face === 'call') await answerCall(endpoint, req, res, outcome, told);
     else await answerForm(front, req, res, outcome, told);
@@ -56,10 +58,9 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
 }
 
 /** A player is counted wherever they come from, a guest by address. Answers false for what is to be dropped. */
-async function checkRate(front: Front, endpoint: Endpoint, req: Request, player: Player | null): Promise<boolean> {
+async function checkRate(front: Front, endpoint: Endpoint, req: Request, asker: Asker): Promise<boolean> {
   if (endpoint.rate === null) return true;
-  const isByAddress = player === null || endpoint.isDropped;
-  const who = isByAddress ? `a:${req.ip ?? ''}` : `p:${String(player.id)}`;
+  const who = endpoint.isDropped ? `a:${req.ip ?? ''}` : counted(asker, req);
   try {
     await front.rates(endpoint.name, endpoint.rate, who);
     return true;
@@ -94,14 +95,17 @@ async function askAge(front: Front, req: Request, res: Response, player: Player)
 
 async function readSent(
   front: Front,
-  { upload }: Endpoint,
+  { upload, power }: Endpoint,
   req: Request,
   res: Response,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (req.method === 'GET' || req.method === 'HEAD') return req.query;
   if (upload === null || !isMultipart(req)) return await readBody(req, res);
   // A file is megabytes: it is not read from somebody who could not do anything with it.
-  const sender = (await senderOf(front, req, res)) ?? fail('errors.auth.invalid');
+  const sender =
+    power === null
+      ? ((await senderOf(front, req, res)) ?? fail('errors.auth.invalid'))
+      : await memberWith(front, power, req);
   const folder = join(front.world.config.dataDir, 'uploads');
   return await readUpload(upload, { owner: sender.id, folder }, req, res);
 }
@@ -115,7 +119,7 @@ async function changeSession(front: Front, req: Request, res: Response, asked: A
   if (change === null) return seen;
   const session = await front.sessions.apply(req, res, change);
   if (!('signIn' in change) || session === null) return seen;
-  return await faceOf(front, req, { session, player: playerOf(session, null), locale });
+  return await faceOf(front, req, { session, player: playerOf(session, null), member: null, locale });
 }
 
 interface Asked {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
+import type { Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
@@ -8,6 +9,7 @@ import type { Face, Front } from './front.ts';
 import { faceOf, frameOf, playerOf } from './front.ts';
 import { checkSent, readInput, refusedFields } from './input.ts';
 import type { Page, Refresh } from './page.ts';
+import { memberWith } from './staff.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
 import { guardPage } from './security-headers.ts';
 import { pathnameOf } from './visit.ts';
@@ -33,7 +35,7 @@ export function servePage(front: Front, page: Page): RequestHandler {
     if (face.player !== null && session?.locale !== face.locale) await changeLanguage(front, req, res, face.player);
     const frame = await frameOf(front, req, res, face);
     // What is a player's own, or said once, is not to be seen again by going back: its sums and keys would be old.
-    if (session !== null || frame.flash !== null) res.setHeader('Cache-Control', 'no-store');
+    if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
     const input = { model, frame, t: face.t, texts: world.texts.all(face.locale) };
     const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
     res.vary('Cookie, HX-Request, HX-Target');
@@ -93,12 +95,20 @@ export function servePayload(front: Front, page: Page): RequestHandler {
   };
 }
 
+async function loadForStaff(front: Front, page: Page, req: Request, power: Power): Promise<Loaded> {
+  const member = await memberWith(front, power, req);
+  const face = await faceOf(front, req, { session: null, player: null, member, locale: req.visit.locale });
+  const input = readPageInput(page, req, { ...req.query, ...req.params });
+  return { face, session: null, model: await page.load(front.world, face, input), shown: page.page };
+}
+
 async function load(front: Front, page: Page, req: Request, res: Response, mayInvite: boolean): Promise<Loaded> {
+  if (page.power !== null) return await loadForStaff(front, page, req, page.power);
   const session = await front.sessions.playerOf(req, res);
   const invitation = page.who === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.who === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
   const player = session === null ? null : playerOf(session, null);
-  const face = await faceOf(front, req, { session, player, locale: req.visit.locale });
+  const face = await faceOf(front, req, { session, player, member: null, locale: req.visit.locale });
   const input = readPageInput(page, req, { ...req.query, ...req.params });
   if (invitation !== null) return { face, session, model: null, shown: invitation };
   return { face, session, model: await page.load(front.world, face, input), shown: page.page };

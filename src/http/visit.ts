@@ -60,6 +60,11 @@ export const pathnameOf = (req: Request): string => {
 /** Tells whether an address belongs to the JSON interface, where no HTML is ever answered. */
 export const isApi = (path: string): boolean => /^\/api(?:-old)?(?:[/?]|$)/.test(path);
 
+const STAFFS = /^\/staff(?:[/?]|$)/i;
+
+/** Tells whether an address without a language belongs to the staff's console. */
+export const isStaffPath = (path: string): boolean => STAFFS.test(path);
+
 function prefixEnd(address: string): number {
   for (let at = 1; at < address.length; at += 1) {
     const char = address[at];

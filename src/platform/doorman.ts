@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Member } from './member.ts';
 import type { OpenSession } from './sessions.ts';
 
 /** What is asked of a request that begins a lasting connection, before anybody is let in. */
@@ -12,4 +13,6 @@ export interface Doorman {
    * when Redis is away.
    */
   readonly sessionOf: (req: IncomingMessage, token: string | null) => Promise<OpenSession | null>;
+  /** The member of staff whose cookie comes from a page of ours; null for everybody else. */
+  readonly staffOf: (req: IncomingMessage) => Promise<Member | null>;
 }

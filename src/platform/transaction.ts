@@ -15,7 +15,7 @@ import {
   isRetryable,
 } from './db.ts';
 import { findAnswer, keepAnswer, takeClaim } from './idempotency.ts';
-import type { Actor, Claim } from './player.ts';
+import type { Actor } from './player.ts';
 import { inTurn } from './turns.ts';
 import type { World } from './world.ts';
 
@@ -112,7 +112,7 @@ async function runOnce<Answer>(
   }
 }
 
-async function claimOrBusy(tx: Tx, actorId: number, claim: Claim): Promise<string | null> {
+async function claimOrBusy(tx: Tx, actorId: number, claim: NonNullable<Actor['claim']>): Promise<string | null> {
   tx.guard('claim');
   try {
     return await takeClaim(tx, actorId, claim);

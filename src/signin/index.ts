@@ -3,5 +3,6 @@
  * transaction; the session's cookie and token are made by http after it.
  * Invariant: one identity is one player, however many first visits come at once.
  */
+export type { SignedIn } from './sign-in-as.ts';
 export { signInDemo } from './sign-in-demo.ts';
 export { loadUser, sessionUser } from './session-user.ts';

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 
-/** Letters, digits and signs of any script, and spaces between them; nothing that cannot be seen. */
-const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]{1,32}$/u;
-
 /** What a way in takes from an address, but for `return`: routes.ts knows which addresses are the store's own. */
-export const demoInput = z.object({
-  name: z
-    .string()
-    .transform((name) => name.normalize('NFC').trim())
-    .refine((name) => PRINTABLE.test(name)),
-  return: z.string().optional(),
-  role: z.string().optional(),
-});
-
 const NAME = z.string().max(16);
 const WORDS = z.string().max(4096).nullable().catch(null).default(null);
 

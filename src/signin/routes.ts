@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { World } from '#src/platform/world.ts';
-import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { originOf } from '#src/platform/own-origin.ts';
@@ -14,33 +13,17 @@ import { fingerprintIn } from './fingerprint.ts';
 import { type Arrived, finishSignIn } from './finish-sign-in.ts';
 import { type Widget, beginTelegram } from './begin-telegram.ts';
 import { finishTelegram } from './finish-telegram.ts';
-import { beginInput, demoInput, providerInput, returnInput, widgetInput } from './inputs.ts';
+import { beginInput, providerInput, returnInput, widgetInput } from './inputs.ts';
 import { listHints } from './list-hints.ts';
 import { loginPayload } from './login-payload.ts';
 import { loadLogin } from './login-model.ts';
 import type { Refused } from './refused.ts';
 import { loadUser, sessionUser } from './session-user.ts';
 import { signInByCall } from './sign-in-by-call.ts';
-import { signInDemo } from './sign-in-demo.ts';
 import { loadTelegram } from './telegram-model.ts';
 
 /** An address that was made by hand, or names another site, leads home after signing in. */
 const ownReturn = z.string().refine(isOwnPath).nullable().catch(null).default(null);
-
-const signInAsDemo = endpoint({
-  form: 'GET /auth/demo',
-  who: 'guest',
-  rate: perMinute(600),
-  input: demoInput,
-  act: async (world, _player, { name, role }, { locale }) => {
-    // Staff have a console before they have a way in.
-    if (role !== undefined) fail('errors.page', { path: '/auth/demo' });
-    return await signInDemo(world, name, locale);
-  },
-  answer: (signedIn) => signedIn,
-  session: (signedIn) => ({ signIn: signedIn }),
-  next: (_signedIn, input) => (input.return !== undefined && isOwnPath(input.return) ? input.return : '/'),
-});
 
 /** Of the origin alone: else another site could sign a visitor in as somebody else, with an answer of its own. */
 const signInByWidget = endpoint({
@@ -211,6 +194,6 @@ function complaintOf(outcome: Begun | Widget | Arrived | Linked | Refused, { tex
 }
 
 export const routes = [
-  ...[login, telegram, hintList, signInAsDemo, signInByWidget, beginByProvider, returnFromProvider],
+  ...[login, telegram, hintList, signInByWidget, beginByProvider, returnFromProvider],
   ...[link, signInWithPayload, showSession, signOut],
 ];

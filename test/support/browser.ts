@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
@@ -22,15 +23,15 @@ export interface Visit {
   readonly leave: () => Promise<void>;
 }
 
-/** How a page is opened: as Playwright has it, and signed in as the demo player of a name. */
-export type VisitOptions = BrowserContextOptions & { as?: string };
+/** How a page is opened: as Playwright has it, and signed in as a demo player, or as a member of staff of a role. */
+export type VisitOptions = BrowserContextOptions & { as?: string; staff?: Role };
 
-/** Opens a page of the store as a guest, or signed in as the demo player of a name. */
+/** Opens a page of the store as a guest, signed in as the demo player of a name, or as a member (`as` names them). */
 export async function visit(
   browser: Browser,
   store: Store,
   path: string,
-  { as: name, ...options }: VisitOptions = {},
+  { as, staff, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   // A service worker answers for files without the test hearing of it: those that are about it let it in.
   const context = await browser.newContext({
@@ -51,7 +52,9 @@ export async function visit(
     if (!request.url().startsWith(`${store.address}/`) && !request.url().startsWith('data:'))
       foreign.push(request.url());
   });
-  const entry = name === undefined ? path : `/auth/demo?name=${name}&return=${encodeURIComponent(path)}`;
+  const name = as ?? (staff === undefined ? undefined : 'staff');
+  const role = staff === undefined ? '' : `&role=${staff}`;
+  const entry = name === undefined ? path : `/auth/demo?name=${name}${role}&return=${encodeURIComponent(path)}`;
   await page.goto(store.address + entry);
   return { page, complaints, foreign, leave: () => context.close() };
 }

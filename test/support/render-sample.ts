@@ -36,6 +36,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
     isBonusTaken: false,
     unread: 3,
   },
+  staff: null,
   auth: { token: 'the-token', type: 'demo', id: 7 },
   flash: null,
   advert: null,
@@ -46,6 +47,8 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   assets: {
     boot: '/build/boot.js',
     styles: '/build/store.css',
+    staffStyles: '/build/staff.css',
+    staffBoot: '/build/staff.js',
     islands: {},
     inline: {},
     sprite: '/build/sprite.svg',

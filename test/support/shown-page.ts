@@ -3,7 +3,7 @@ export interface ShownPage {
   readonly name: string;
   /** Without the language's prefix. */
   readonly path: string;
-  readonly by: 'guest' | 'player';
+  readonly by: 'guest' | 'player' | 'staff';
   readonly status: number;
 }
 

@@ -14,6 +14,7 @@ const frame: FrameModel = {
   origin: 'https://store.example',
   currency: { code: 'usd', sign: '$' },
   player: null,
+  staff: null,
   auth: null,
   flash: null,
   advert: null,
@@ -21,7 +22,16 @@ const frame: FrameModel = {
   buildId: 'b',
   analytics: null,
   hasWorker: true,
-  assets: { boot: '/b.js', styles: '/s.css', islands: {}, inline: {}, sprite: '/build/sprite.svg', symbols: '' },
+  assets: {
+    boot: '/b.js',
+    styles: '/s.css',
+    staffStyles: '/t.css',
+    staffBoot: '/t.js',
+    islands: {},
+    inline: {},
+    sprite: '/build/sprite.svg',
+    symbols: '',
+  },
 };
 const model: ErrorPageModel = {
   status: 404,

@@ -53,7 +53,7 @@ export function Choosers({ frame }: { frame: FrameModel }): ReactElement {
 }
 
 /** The other languages of this page, as links. */
-function Languages({ frame }: { frame: FrameModel }): ReactElement {
+export function Languages({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   return (
     <nav id={LANGUAGES} className="pop pop--s" popover="auto" aria-label={t('layout.language')}>

@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { StaffDocument } from './staff-document.tsx';
 import { Structured } from './structured.tsx';
 
 export interface DocumentProps extends HeadProps {
@@ -31,6 +32,7 @@ export interface DocumentProps extends HeadProps {
 export function Document(props: DocumentProps): ReactElement {
   const { frame, page, structured, symbols, tail, children } = props;
   const t = useT();
+  if (frame.staff !== null) return <StaffDocument {...props} staff={frame.staff} />;
   if (props.isApart) return <DocumentApart {...props} />;
   return (
     <html lang={LOCALES[frame.locale].tag}>

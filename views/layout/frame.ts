@@ -1,5 +1,6 @@
 import type { LiveCounters } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
+import type { Role } from '#src/shared/powers.ts';
 import type { CurrencyModel, Rarity } from '../ui/models.ts';
 
 /** A stylesheet that is written into the document, and its SHA-256 in the form the CSP wants (`sha256-…`). */
@@ -12,6 +13,10 @@ export interface InlineStyle {
 export interface Manifest {
   readonly boot: string;
   readonly styles: string;
+  /** The whole sheet of the staff's console. */
+  readonly staffStyles: string;
+  /** Its script, in the place of `boot`. */
+  readonly staffBoot: string;
   /** Island name to its file. */
   readonly islands: Readonly<Record<string, string>>;
   /** By the name of the file in views/styles/inline: `base`, then what the first screen of a page needs. */
@@ -58,6 +63,12 @@ export interface AuthModel {
 export interface FlashModel {
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
+}
+
+/** What stands round a page of the staff's console. */
+export interface StaffFrameModel {
+  /** Null before somebody is signed in. */
+  readonly member: { readonly name: string; readonly role: Role } | null;
 }
 
 /** A recent win, as the strip on top of every page shows it. */
@@ -131,6 +142,8 @@ export interface FrameModel extends SurroundingsModel {
   readonly origin: string;
   readonly currency: CurrencyModel;
   readonly player: PlayerBarModel | null;
+  /** Null on every page of the shop. */
+  readonly staff: StaffFrameModel | null;
   readonly auth: AuthModel | null;
   readonly flash: FlashModel | null;
   /** The ID of what the store tells everybody once, over the page; null where there is nothing to tell. */

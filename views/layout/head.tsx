@@ -31,8 +31,9 @@ export function Head({ frame, page, title, description, listed, preview, isApart
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{isApart ? title : `${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
+      {frame.staff && <link rel="stylesheet" href={frame.assets.staffStyles} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {inlineStylesOf(frame.assets, page, frame.player !== null).map(({ css, hash }) => (
+      {inlineStylesOf(frame.assets, page, frame.player !== null, frame.staff !== null).map(({ css, hash }) => (
         <style key={hash}>{css}</style>
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -17,12 +17,17 @@ export function Logo({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   return (
     <a className="logo" href={href(frame.locale, '/')} aria-label={t('layout.home')}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        {CRATE.map(([fill, path]) => (
-          <path key={fill} fill={fill} d={path} />
-        ))}
-      </svg>
+      <LogoMark />
       <span className="logo__word">{t('layout.brand')}</span>
     </a>
   );
 }
+
+/** The mark alone. */
+export const LogoMark = (): ReactElement => (
+  <svg viewBox="0 0 32 32" aria-hidden="true">
+    {CRATE.map(([fill, path]) => (
+      <path key={fill} fill={fill} d={path} />
+    ))}
+  </svg>
+);

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { FlashNotice } from '../ui/flash-notice.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { Languages } from './choosers.tsx';
+import type { DocumentProps } from './document.tsx';
+import type { FrameModel, StaffFrameModel } from './frame.ts';
+import { Head } from './head.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+
+/** The document of the staff's console: a menu of what the member may do at its side, and nothing of the shop. */
+export function StaffDocument(props: DocumentProps & { readonly staff: StaffFrameModel }): ReactElement {
+  const { frame, symbols, tail, children, staff } = props;
+  const t = useT();
+  const { member } = staff;
+  return (
+    <html lang={LOCALES[frame.locale].tag}>
+      <Head {...props} />
+      <body className="staff">
+        {symbols}
+        <a className="btn skip" href="#main">
+          {t('layout.skip')}
+        </a>
+        <div className={member === null ? 'staff-door' : 'staff-shell'}>
+          {member && <StaffMenu frame={frame} role={member.role} />}
+          <div className="staff-body">
+            <StaffBar frame={frame} member={member} />
+            <main className="staff-main" id="main">
+              {frame.flash && <FlashNotice flash={frame.flash} />}
+              {children}
+            </main>
+          </div>
+        </div>
+        {tail}
+        <script type="module" src={frame.assets.staffBoot} fetchPriority="low" />
+      </body>
+    </html>
+  );
+}
+
+/** Who works here, in which language, and the way out. */
+function StaffBar({ frame, member }: { frame: FrameModel } & StaffFrameModel): ReactElement {
+  const t = useT();
+  const { name } = LOCALES[frame.locale];
+  return (
+    <header className="staff-bar">
+      {member && (
+        <p className="staff-bar__who">
+          <b>{member.name}</b>
+          <span className="badge">{t(`staff.role.${member.role}`)}</span>
+        </p>
+      )}
+      <button type="button" className="btn btn--line staff-bar__btn" popoverTarget="languages">
+        <span className="vh">{t('layout.language.current', { name })}</span>
+        <span lang={LOCALES[frame.locale].tag} aria-hidden="true">
+          {name}
+        </span>
+      </button>
+      <Languages frame={frame} />
+      {member && (
+        <form method="post" action={href(frame.locale, '/staff/sign-out')}>
+          <AuthFields auth={frame.auth} />
+          <button className="btn btn--line staff-bar__btn" type="submit">
+            <Icon name="log-out" small />
+            {t('staff.signOut')}
+          </button>
+        </form>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { mayDo, type Power, type Role } from '#src/shared/powers.ts';
+import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { FrameModel } from './frame.ts';
+import { LogoMark } from './logo.tsx';
+
+interface Place {
+  readonly path: `/staff${string}`;
+  readonly power: Power;
+  readonly icon: IconName;
+}
+
+/** Every part of the console by what is done there, in the order of its days. */
+const GROUPS = {
+  work: [
+    { path: '/staff', power: 'dashboard', icon: 'gauge' },
+    { path: '/staff/withdrawals', power: 'withdrawals', icon: 'arrow-up-from-line' },
+    { path: '/staff/players', power: 'players', icon: 'users' },
+    { path: '/staff/payments', power: 'payments', icon: 'wallet' },
+    { path: '/staff/flags', power: 'flags', icon: 'flag' },
+  ],
+  shop: [
+    { path: '/staff/catalogue', power: 'catalogue', icon: 'package' },
+    { path: '/staff/wheel', power: 'wheel', icon: 'loader-pinwheel' },
+    { path: '/staff/promos', power: 'promos', icon: 'ticket-percent' },
+    { path: '/staff/adverts', power: 'adverts', icon: 'megaphone' },
+    { path: '/staff/notices', power: 'notices', icon: 'bell' },
+    { path: '/staff/texts', power: 'texts', icon: 'file-text' },
+    { path: '/staff/currencies', power: 'currencies', icon: 'coins' },
+    { path: '/staff/methods', power: 'methods', icon: 'credit-card' },
+  ],
+  house: [
+    { path: '/staff/errors', power: 'errors', icon: 'bug' },
+    { path: '/staff/settings', power: 'settings', icon: 'settings' },
+    { path: '/staff/roles', power: 'roles', icon: 'key-round' },
+    { path: '/staff/audit', power: 'audit', icon: 'scroll-text' },
+  ],
+} as const satisfies Readonly<Record<string, readonly Place[]>>;
+
+/** The menu of what a role may do. Where the reader is, its deepest entry is the current one. */
+export function StaffMenu({ frame, role }: { frame: FrameModel; role: Role }): ReactElement {
+  const t = useT();
+  const [path = ''] = frame.path.split('?');
+  const isHere = (place: Place): boolean =>
+    place.path === '/staff' ? path === '/staff' : path === place.path || path.startsWith(`${place.path}/`);
+  return (
+    <nav className="staff-side" aria-label={t('staff.menu')}>
+      <a className="logo" href={href(frame.locale, '/staff')}>
+        <LogoMark />
+        <span>{t('staff.title')}</span>
+      </a>
+      {(['work', 'shop', 'house'] as const).map((group) => {
+        const places = GROUPS[group].filter(({ power }) => mayDo(role, power));
+        return (
+          places.length > 0 && (
+            <div className="staff-side__group" key={group}>
+              <span className="staff-side__sep" aria-hidden="true">
+                {t(`staff.menu.${group}`)}
+              </span>
+              {places.map((place) => (
+                <a
+                  key={place.path}
+                  href={href(frame.locale, place.path)}
+                  aria-current={isHere(place) ? 'page' : undefined}
+                >
+                  <Icon name={place.icon} small />
+                  {t(`staff.power.${place.power}`)}
+                </a>
+              ))}
+            </div>
+          )
+        );
+      })}
+    </nav>
+  );
+}
