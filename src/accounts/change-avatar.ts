@@ -1,5 +1,6 @@
 import type { Player } from '#src/platform/player.ts';
-import { pictureGate, squarePicture } from '#src/platform/square-picture.ts';
+import { pictureGate } from '#src/platform/decode-picture.ts';
+import { squarePicture } from '#src/platform/square-picture.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import type { World } from '#src/platform/world.ts';

@@ -1,5 +1,6 @@
 import { fetchOutside } from '#src/platform/fetch-outside.ts';
-import { pictureGate, squarePicture } from '#src/platform/square-picture.ts';
+import { pictureGate } from '#src/platform/decode-picture.ts';
+import { squarePicture } from '#src/platform/square-picture.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { selectPlayer, updateProviderPhoto, upsertPicture } from './store.ts';

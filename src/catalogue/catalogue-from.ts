@@ -113,7 +113,8 @@ const conditionFrom = (row: ConditionRow): CaseCondition => ({
   value: wholeFromRow(row.value),
 });
 
-function inEachLanguage<Row extends { readonly locale: Locale }, Texts>(
+/** Texts by language; one that lacks is taken from the fallback language. */
+export function inEachLanguage<Row extends { readonly locale: Locale }, Texts>(
   rows: readonly Row[],
   textsOf: (row: Row) => Texts,
 ): InEachLanguage<Texts> {

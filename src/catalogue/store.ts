@@ -15,6 +15,35 @@ import type {
   VersionRow,
 } from './rows.ts';
 
+export {
+  type EditedItemRow,
+  insertPicture,
+  putItemTexts,
+  selectCasesHolding,
+  selectCataloguePicture,
+  selectEditedItem,
+  selectItemId,
+  setItemImage,
+  updateItem,
+} from './store/edit-items.ts';
+export {
+  bumpCaseRevision,
+  type EditedCaseRow,
+  type EditedCaseRows,
+  lockStock,
+  putCaseTexts,
+  putDraft,
+  putStock,
+  selectCaseId,
+  selectCaseTitles,
+  selectEditedCase,
+  selectEditedCases,
+  selectGroups,
+  setCaseImage,
+  updateCaseTerms,
+  updateGroup,
+} from './store/edit-cases.ts';
+
 /** Cases with a published version, in display order; each with its group, stock and current version. */
 export const selectCases = (db: Db): Promise<CaseRow[]> =>
   select<CaseRow>(
@@ -75,10 +104,10 @@ export async function selectVersionIds(db: Db, caseId: number, before: number, l
 }
 
 /** Locks a case's row, so that two publishings come one after the other. Null for an unknown id. */
-export async function lockCase(tx: Tx, caseId: number): Promise<Pick<CaseRow, 'price_kind' | 'price'> | null> {
-  const [row] = await select<Pick<CaseRow, 'price_kind' | 'price'>>(
+export async function lockCase(tx: Tx, caseId: number): Promise<Pick<CaseRow, 'name' | 'price_kind' | 'price'> | null> {
+  const [row] = await select<Pick<CaseRow, 'name' | 'price_kind' | 'price'>>(
     tx,
-    'SELECT price_kind, price FROM cases WHERE id = ? FOR UPDATE',
+    'SELECT name, price_kind, price FROM cases WHERE id = ? FOR UPDATE',
     [caseId],
   );
   return row ?? null;
@@ -122,11 +151,11 @@ export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number>
   return wholeFromRow(row?.number ?? 0) + 1;
 }
 
-/** Prices of some items in hundredths of G, by id. */
+/** Prices of some items in hundredths of G, by id; nobody changes them before the transaction ends. */
 export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await select<{ id: number | string; price_centi_g: number | string }>(
     tx,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${marks(itemIds)})`,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${marks(itemIds)}) LOCK IN SHARE MODE`,
     itemIds,
   );
   return new Map(rows.map((row) => [wholeFromRow(row.id), wholeFromRow(row.price_centi_g)]));
@@ -243,19 +272,23 @@ export async function selectKnownNames(
   };
 }
 
+/** Points an item at a drawn picture; one that staff sent stays. Answers how many rows changed. */
 export async function updateItemImage(tx: Tx, key: string, image: string): Promise<number> {
-  const { affectedRows } = await write(tx, 'UPDATE catalogue_items SET image = ? WHERE item_key = ? AND image <> ?', [
-    image,
-    key,
-    image,
-  ]);
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE catalogue_items SET image = ? WHERE item_key = ? AND image <> ?
+       AND NOT EXISTS (SELECT 1 FROM catalogue_pictures p WHERE p.name = catalogue_items.image)`,
+    [image, key, image],
+  );
   return affectedRows;
 }
 
+/** Points a case at drawn pictures; those that staff sent stay. Answers how many rows changed. */
 export async function updateCaseImages(tx: Tx, name: string, image: string, hoverImage: string): Promise<number> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE cases SET image = ?, hover_image = ? WHERE name = ? AND (image <> ? OR hover_image <> ?)',
+    `UPDATE cases SET image = ?, hover_image = ? WHERE name = ? AND (image <> ? OR hover_image <> ?)
+       AND NOT EXISTS (SELECT 1 FROM catalogue_pictures p WHERE p.name IN (cases.image, cases.hover_image))`,
     [image, hoverImage, name, image, hoverImage],
   );
   return affectedRows;

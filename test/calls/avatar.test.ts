@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { closePlayer, findPicture, keepProviderPicture } from '#src/accounts/index.ts';
-import { pictureGate } from '#src/platform/square-picture.ts';
+import { pictureGate } from '#src/platform/decode-picture.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';

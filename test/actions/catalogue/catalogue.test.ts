@@ -92,9 +92,9 @@ describe('the catalogue', () => {
 
   it('refuses a return outside of the band, and a case that is not there', async () => {
     const dear = await newCase({ price: Math.ceil(DEAREST / 0.7) + 1 });
-    expect(await refusalOf(publish(dear.caseId, [TICKETS_TOTAL]))).to.equal('errors.request.rule');
+    expect(await refusalOf(publish(dear.caseId, [TICKETS_TOTAL]))).to.equal('errors.catalogue.band');
     const generous = await newCase({ price: DEAREST });
-    expect(await refusalOf(publish(generous.caseId, [TICKETS_TOTAL]))).to.equal('errors.request.rule');
+    expect(await refusalOf(publish(generous.caseId, [TICKETS_TOTAL]))).to.equal('errors.catalogue.band');
     expect(await refusalOf(publish(999_999_999, [TICKETS_TOTAL]))).to.equal('errors.case.unknown');
     const free = await newCase({ priceKind: 'free', price: 0 });
     expect(await publish(free.caseId, [TICKETS_TOTAL])).to.be.above(0);

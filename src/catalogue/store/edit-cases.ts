@@ -1,0 +1,188 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { CaseTexts, InEachLanguage } from '../catalogue.ts';
+import type { CaseTerms, DraftRow } from '../edited.ts';
+import type { CaseTextRow, ConditionRow } from '../rows.ts';
+
+/** A case as its rows are now, with or without a published version. */
+export interface EditedCaseRow {
+  readonly id: number | string;
+  readonly name: string;
+  readonly category: string;
+  readonly group_id: number | string;
+  readonly position: number;
+  readonly price_kind: string;
+  readonly price: number | string;
+  readonly old_price: number | string | null;
+  readonly cashback_percent: number | null;
+  readonly state: string;
+  readonly from_at: Date | null;
+  readonly until_at: Date | null;
+  readonly image: string;
+  readonly hover_image: string;
+  readonly palette: string;
+  readonly revision: number;
+  readonly version_id: number | string | null;
+  readonly version_number: number | null;
+  readonly version_created_at: Date | null;
+  readonly stock_total: number | null;
+  readonly stock_remaining: number | null;
+  readonly draft_revision: number | null;
+  /** JSON text, uncast by the driver. */
+  readonly draft_contents: string | null;
+}
+
+const CASE = `
+  SELECT c.id, c.name, c.category, c.group_id, c.position, c.price_kind, c.price, c.old_price, c.cashback_percent,
+    c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette, c.revision,
+    v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
+    s.total AS stock_total, s.remaining AS stock_remaining,
+    d.revision AS draft_revision, CAST(d.contents AS CHAR) AS draft_contents
+  FROM cases c
+  LEFT JOIN case_versions v ON v.id = c.version_id
+  LEFT JOIN case_stocks s ON s.case_id = c.id
+  LEFT JOIN case_drafts d ON d.case_id = c.id`;
+
+/** All rows that one edited case is made of. */
+export interface EditedCaseRows {
+  readonly row: EditedCaseRow;
+  readonly texts: readonly CaseTextRow[];
+  readonly conditions: readonly ConditionRow[];
+}
+
+/** Every case, in display order, published or not. */
+export const selectEditedCases = (db: Db): Promise<EditedCaseRow[]> =>
+  select<EditedCaseRow>(db, `${CASE} JOIN case_groups g ON g.id = c.group_id ORDER BY g.position, c.position, c.id`);
+
+/** The titles of every case in one language. */
+export const selectCaseTitles = (db: Db, locale: string): Promise<{ case_id: number | string; title: string }[]> =>
+  select(db, 'SELECT case_id, title FROM case_texts WHERE locale = ?', [locale]);
+
+/** One case, or null. */
+export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCaseRows | null> {
+  const [row] = await select<EditedCaseRow>(db, `${CASE} WHERE c.id = ?`, [caseId]);
+  if (!row) return null;
+  const [texts, conditions] = [
+    await select<CaseTextRow>(db, 'SELECT case_id, locale, title, text FROM case_texts WHERE case_id = ?', [caseId]),
+    await select<ConditionRow>(db, 'SELECT case_id, kind, value FROM case_conditions WHERE case_id = ? ORDER BY kind', [
+      caseId,
+    ]),
+  ];
+  return { row, texts, conditions };
+}
+
+/** The id of the case with a name, or null. */
+export async function selectCaseId(db: Db, name: string): Promise<number | null> {
+  const [row] = await select<{ id: number | string }>(db, 'SELECT id FROM cases WHERE name = ?', [name]);
+  return row ? wholeFromRow(row.id) : null;
+}
+
+/** Counts a change of a case. */
+export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
+  await write(tx, 'UPDATE cases SET revision = revision + 1 WHERE id = ?', [caseId]);
+}
+
+/** Writes what a case asks, and when it is there. */
+export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms): Promise<void> {
+  await write(
+    tx,
+    `UPDATE cases SET category = ?, group_id = ?, position = ?, price_kind = ?, price = ?, old_price = ?,
+       cashback_percent = ?, state = ?, from_at = ?, until_at = ?, palette = ? WHERE id = ?`,
+    [
+      ...[terms.category, terms.groupId, terms.position, terms.priceKind, terms.price, terms.oldPrice],
+      ...[terms.cashbackPercent, terms.state, terms.fromAt, terms.untilAt, terms.palette, caseId],
+    ],
+  );
+  await write(tx, 'DELETE FROM case_conditions WHERE case_id = ?', [caseId]);
+  for (const { kind, value } of terms.conditions) {
+    await write(tx, 'INSERT INTO case_conditions (case_id, kind, value) VALUES (?, ?, ?)', [caseId, kind, value]);
+  }
+}
+
+/** What is left of a case's stock, held until the transaction ends; null for a case without a limit. */
+export async function lockStock(tx: Tx, caseId: number): Promise<{ total: number; remaining: number } | null> {
+  const [row] = await select<{ total: number; remaining: number }>(
+    tx,
+    'SELECT total, remaining FROM case_stocks WHERE case_id = ? FOR UPDATE',
+    [caseId],
+  );
+  return row ?? null;
+}
+
+/** Writes a case's stock; null takes the limit away. */
+export async function putStock(
+  tx: Tx,
+  caseId: number,
+  stock: { readonly total: number; readonly remaining: number } | null,
+): Promise<void> {
+  if (stock === null) {
+    await write(tx, 'DELETE FROM case_stocks WHERE case_id = ?', [caseId]);
+    return;
+  }
+  await write(
+    tx,
+    `INSERT INTO case_stocks (case_id, total, remaining) VALUES (?, ?, ?)
+     ON DUPLICATE KEY UPDATE total = VALUES(total), remaining = VALUES(remaining)`,
+    [caseId, stock.total, stock.remaining],
+  );
+}
+
+/** Writes what a case is called and says in every language. */
+export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage<CaseTexts>): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO case_texts (case_id, locale, title, text)
+     VALUES ${LOCALE_CODES.map(() => '(?, ?, ?, ?)').join(', ')}
+     ON DUPLICATE KEY UPDATE title = VALUES(title), text = VALUES(text)`,
+    LOCALE_CODES.flatMap((locale) => [caseId, locale, texts[locale].title, texts[locale].text]),
+  );
+}
+
+/** Points a case at another picture: shut, or with the lid ajar. */
+export async function setCaseImage(tx: Tx, caseId: number, side: 'shut' | 'open', image: string): Promise<void> {
+  const column = side === 'shut' ? 'image' : 'hover_image';
+  await write(tx, `UPDATE cases SET ${column} = ? WHERE id = ?`, [image, caseId]);
+}
+
+/** Keeps a draft in the place of the one before it; null when nothing differs from what is published any more. */
+export async function putDraft(
+  tx: Tx,
+  caseId: number,
+  revision: number,
+  rows: readonly DraftRow[] | null,
+): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO case_drafts (case_id, revision, contents, updated_at) VALUES (?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE revision = VALUES(revision), contents = VALUES(contents), updated_at = VALUES(updated_at)`,
+    [caseId, revision, rows === null ? null : JSON.stringify(rows), tx.now],
+  );
+}
+
+/** Every group of cases, in display order, with its title in each language that it has. */
+export const selectGroups = (
+  db: Db,
+): Promise<{ id: number | string; name: string; position: number; locale: string; title: string }[]> =>
+  select(
+    db,
+    `SELECT g.id, g.name, g.position, t.locale, t.title
+     FROM case_groups g JOIN case_group_texts t ON t.group_id = g.id ORDER BY g.position, g.id`,
+  );
+
+/** Writes where a group stands and what it is called. Answers false for an unknown id. */
+export async function updateGroup(
+  tx: Tx,
+  groupId: number,
+  position: number,
+  titles: InEachLanguage<string>,
+): Promise<void> {
+  await write(tx, 'UPDATE case_groups SET position = ? WHERE id = ?', [position, groupId]);
+  await write(
+    tx,
+    `INSERT INTO case_group_texts (group_id, locale, title)
+     VALUES ${LOCALE_CODES.map(() => '(?, ?, ?)').join(', ')} ON DUPLICATE KEY UPDATE title = VALUES(title)`,
+    LOCALE_CODES.flatMap((locale) => [groupId, locale, titles[locale]]),
+  );
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { AppError } from '../shared/errors.ts';
+import { decodePicture, upright } from './decode-picture.ts';
+
+/** One size that a picture of the store is shown in. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'webp' | 'jpg';
+}
+
+/** Nothing larger is shown; what is larger is made this small before anything else is done with it. */
+const LARGEST = 1280;
+/** Smaller ones would be blown up on every page. */
+const LEAST_WIDTH = 260;
+const LEAST_HEIGHT = 176;
+/** Behind what is transparent, where the format knows no clearness: the ground of our pages. */
+const GROUND = '#0b0e13';
+/** Pictures for dense screens bear more loss, since their dots are half as large. */
+const DENSE_WIDTH = 600;
+
+/**
+ * Makes a picture that staff sent anew in the frames of the store: whole in its frame, clear around it, without
+ * anything but its pixels. Answers the files in the order of the frames. Fails with `errors.picture.format` for what
+ * `decodePicture` does not take and for one under 260x176. Call it in a turn of `pictureGate`.
+ */
+export const framedPictures = (content: Buffer, frames: readonly Frame[]): Promise<Buffer[]> =>
+  decodePicture(content, 'errors.picture.format', async (source, about) => {
+    if (about.width < LEAST_WIDTH || about.height < LEAST_HEIGHT) throw new AppError('errors.picture.format');
+    const { data, info } = await source
+      .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const whole = await upright(sharp(data, { raw }), about.orientation ?? 1)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const files: Buffer[] = [];
+    for (const { width, height, format } of frames) {
+      const framed = sharp(whole).resize(width, height, { fit: 'contain', background: '#00000000' });
+      const file =
+        format === 'jpg'
+          ? framed.flatten({ background: GROUND }).jpeg({ quality: 78, mozjpeg: true })
+          : framed.webp({ quality: width < DENSE_WIDTH ? 76 : 70, alphaQuality: 80, smartSubsample: true });
+      files.push(await file.toBuffer());
+    }
+    return files;
+  });

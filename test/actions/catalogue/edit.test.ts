@@ -1,0 +1,209 @@
+/* Editing the catalogue: nobody loses what another wrote, and nothing that should not be sold is published. */
+import { expect } from 'chai';
+import {
+  type CaseTerms,
+  changeCasePicture,
+  changeCaseTerms,
+  changeCaseTexts,
+  changeItem,
+  changeItemPicture,
+  createCase,
+  createItem,
+  type DraftRow,
+  type EditedCase,
+  editedCase,
+  editedItem,
+  type ItemWish,
+  publishContents,
+  publishedCases,
+  refreshImages,
+  saveDraft,
+  takeStock,
+  versionById,
+} from '#src/catalogue/index.ts';
+import { type Tx, transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
+import { closeWorld, expectCleanAudit, makeWorld, refusalOf } from '../../support/world.ts';
+
+const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
+  ru: text,
+  en: text,
+  ua: text,
+  pl: text,
+});
+const PICTURE = { name: 'sent-by-staff.0123456789abcdef', files: [{ size: '130x88', content: Buffer.from('x') }] };
+const WISH: ItemWish = {
+  rarityRank: 3,
+  isTracked: false,
+  priceCentiG: 1000,
+  isListed: true,
+  texts: in4({ weapon: 'AR-9', skin: 'Dew', title: 'AR-9 “Dew”' }),
+};
+
+describe('editing the catalogue', () => {
+  let world: World;
+  let groupId: number;
+  let last = 0;
+  before(async () => {
+    world = await makeWorld();
+    const [group] = await world.db('case_groups').select<{ id: number }[]>('id');
+    groupId = group?.id ?? 0;
+  });
+  afterEach(() => expectCleanAudit(world));
+  after(() => closeWorld(world));
+
+  const act = <Answer>(body: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+    transaction(world, null, body as (tx: Tx) => Promise<never>);
+  const nextName = (): string => `edit-${String(process.pid)}-${String((last += 1))}`;
+  const terms = (more: Partial<CaseTerms> = {}): CaseTerms => ({
+    ...{ category: 'farm', groupId, position: 1, priceKind: 'money', price: 1200, oldPrice: null },
+    ...{ cashbackPercent: null, state: 'active', fromAt: null, untilAt: null, palette: 'polar', stockTotal: null },
+    ...{ conditions: [], ...more },
+  });
+
+  async function newItem(priceCentiG = 1000): Promise<number> {
+    const id = await act((tx) => createItem(tx, nextName(), { ...WISH, priceCentiG }));
+    await act((tx) => changeItemPicture(tx, { id, revision: 2 }, PICTURE));
+    return id;
+  }
+
+  async function newCase(more: Partial<CaseTerms> = {}): Promise<EditedCase> {
+    const texts = in4({ title: 'Morning', text: 'Dew on steel.' });
+    const id = await act((tx) => createCase(tx, { name: nextName(), texts, terms: terms(more) }));
+    await act((tx) => changeCasePicture(tx, { id, revision: 1 }, 'shut', PICTURE));
+    await act((tx) => changeCasePicture(tx, { id, revision: 2 }, 'open', PICTURE));
+    return await editedCase(world.db, id);
+  }
+
+  const contentsOf = (one: EditedCase) => ({
+    caseId: one.id,
+    draftRevision: one.draft.revision,
+    versionId: one.version?.id ?? null,
+  });
+
+  async function publish(one: EditedCase, rows: readonly DraftRow[], isForced = false): Promise<number> {
+    const settings = await readSettings(world);
+    return await act(async (tx) => {
+      const { versionId } = await publishContents(tx, settings, contentsOf(one), { rows, isForced });
+      return versionId;
+    });
+  }
+
+  it('keeps a new item out of sight until it has a picture', async () => {
+    const key = nextName();
+    const id = await act((tx) => createItem(tx, key, WISH));
+    const item = await editedItem(world.db, id);
+    expect(item).to.include({ key, isListed: false, image: '', revision: 2 });
+    expect(await refusalOf(act((tx) => createItem(tx, key, WISH)))).to.equal('errors.catalogue.taken');
+    const listed = act((tx) => changeItem(tx, null, { id, revision: 2, wish: WISH }));
+    expect(await refusalOf(listed)).to.equal('errors.catalogue.picture');
+    await act((tx) => changeItemPicture(tx, { id, revision: 2 }, PICTURE));
+    await act((tx) => changeItem(tx, null, { id, revision: 3, wish: WISH }));
+    await world.dataVersions.refresh();
+    const shown = (await publishedCases(world)).itemsById.get(id);
+    expect(shown).to.include({ isListed: true, image: PICTURE.name, priceCentiG: 1000 });
+  });
+
+  it('tells the second of two who edit the same, and says what the first changed', async () => {
+    const id = await newItem();
+    const dearer = { ...WISH, priceCentiG: 1100 };
+    const changed = await act((tx) => changeItem(tx, null, { id, revision: 3, wish: dearer }));
+    expect(changed).to.deep.equal({
+      before: { priceCentiG: 1000, isListed: false },
+      after: { priceCentiG: 1100, isListed: true },
+    });
+    const second = act((tx) => changeItem(tx, null, { id, revision: 3, wish: WISH }));
+    expect(await refusalOf(second)).to.equal('errors.edit.changed');
+    const one = await newCase();
+    const title = (text: string) => in4({ title: text, text: '' });
+    const both = await Promise.all(
+      ['First', 'Second'].map((text) => refusalOf(act((tx) => changeCaseTexts(tx, one, title(text))))),
+    );
+    expect(both.toSorted()).to.deep.equal(['errors.edit.changed', 'nothing was refused']);
+  });
+
+  it('publishes a case from a draft that several share, and leaves no draft', async () => {
+    const [one, itemId] = [await newCase(), await newItem()];
+    const half = [{ itemId, tickets: 500_000 }];
+    const { revision } = await act((tx) => saveDraft(tx, contentsOf(one), half));
+    expect(revision).to.equal(1);
+    expect(await refusalOf(act((tx) => saveDraft(tx, contentsOf(one), half)))).to.equal('errors.edit.changed');
+    const drafted = await editedCase(world.db, one.id);
+    expect(drafted.draft).to.deep.equal({ revision: 1, rows: half });
+    expect(drafted.version).to.equal(null);
+    expect(await refusalOf(publish(drafted, half))).to.equal('errors.catalogue.tickets');
+    const versionId = await publish(drafted, [{ itemId, tickets: 1_000_000 }]);
+    const after = await editedCase(world.db, one.id);
+    expect(after).to.deep.include({ draft: { revision: 2, rows: null } });
+    expect(after.version).to.include({ id: versionId, number: 1 });
+    expect(await refusalOf(publish(drafted, half))).to.equal('errors.edit.changed');
+    await publish(after, [{ itemId, tickets: 1_000_000 }]);
+    await world.dataVersions.refresh();
+    expect((await versionById(world, versionId))?.rows, 'an old version stays').to.have.lengthOf(1);
+  });
+
+  it('publishes nothing without pictures, twice named, unknown, or beyond the band unless it is meant', async () => {
+    const itemId = await newItem();
+    const all = [{ itemId, tickets: 1_000_000 }];
+    const bare = await act((tx) =>
+      createCase(tx, { name: nextName(), texts: in4({ title: 'Bare', text: '' }), terms: terms() }),
+    );
+    expect(await refusalOf(publish(await editedCase(world.db, bare), all))).to.equal('errors.catalogue.picture');
+    const one = await newCase();
+    const twice = [
+      { itemId, tickets: 400_000 },
+      { itemId, tickets: 600_000 },
+    ];
+    expect(await refusalOf(publish(one, twice))).to.equal('errors.request.repeated');
+    expect(await refusalOf(publish(one, [{ itemId: 9_999_999, tickets: 1_000_000 }]))).to.equal('errors.item.unknown');
+    const dear = await newCase({ price: 100_000 });
+    expect(await refusalOf(publish(dear, all))).to.equal('errors.catalogue.band');
+    expect(await publish(dear, all, true)).to.be.above(0);
+  });
+
+  it('keeps what is sold within the band when a price moves', async () => {
+    const settings = await readSettings(world);
+    const [one, itemId] = [await newCase(), await newItem()];
+    await publish(one, [{ itemId, tickets: 1_000_000 }]);
+    const cheap = act((tx) => changeCaseTerms(tx, settings, one, terms({ price: 1000 })));
+    expect(await refusalOf(cheap)).to.equal('errors.catalogue.band');
+    await act((tx) => changeCaseTerms(tx, settings, one, terms({ price: 1250 })));
+    const wish = { ...WISH, priceCentiG: 2000 };
+    const dear = act((tx) => changeItem(tx, settings, { id: itemId, revision: 3, wish }));
+    expect(await refusalOf(dear)).to.equal('errors.catalogue.band');
+    await act((tx) => changeItem(tx, null, { id: itemId, revision: 3, wish }));
+    const now = await editedCase(world.db, one.id);
+    await act((tx) => changeCaseTerms(tx, settings, now, terms({ price: 2500 })));
+    const group = act((tx) => changeCaseTerms(tx, settings, { ...now, revision: 6 }, terms({ groupId: 9_999_999 })));
+    expect(await refusalOf(group)).to.equal('errors.request.rule');
+  });
+
+  it('moves what is left with the whole of a stock, never below nothing', async () => {
+    const settings = await readSettings(world);
+    const one = await newCase({ stockTotal: 5 });
+    await act(async (tx) => {
+      await takeStock(tx, one.id, 3);
+      return null;
+    });
+    for (const [stockTotal, left] of [
+      [10, 7],
+      [2, 0],
+      [null, null],
+      [4, 4],
+    ] as const) {
+      const now = await editedCase(world.db, one.id);
+      await act((tx) => changeCaseTerms(tx, settings, now, terms({ stockTotal })));
+      expect(await editedCase(world.db, one.id)).to.include({ stockTotal, stockRemaining: left });
+    }
+  });
+
+  it('leaves a picture that staff sent where drawn ones are made anew', async () => {
+    const id = await newItem();
+    const { key } = await editedItem(world.db, id);
+    expect(await act((tx) => refreshImages(tx, [{ key, image: 'drawn.12345678' }], []))).to.equal(0);
+    const { name } = await newCase();
+    const drawn = { name, image: 'drawn.12345678', hoverImage: 'drawn.12345678' };
+    expect(await act((tx) => refreshImages(tx, [], [drawn]))).to.equal(0);
+  });
+});
