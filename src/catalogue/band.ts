@@ -6,12 +6,7 @@ import { isReturnWithin, floorReturnPercent, type PricedAs, type ReturnRow } fro
 export type BandRules = Pick<Settings, 'gPriceKopecks' | 'returnBand'>;
 
 /** Fails with `errors.catalogue.band` when the return of what a case holds lies outside of the band of the settings. */
-export function requireWithinBand(
-  rules: BandRules,
-  name: string,
-  rows: readonly ReturnRow[],
-  price: PricedAs,
-): void {
+export function requireWithinBand(rules: BandRules, name: string, rows: readonly ReturnRow[], price: PricedAs): void {
   const { gPriceKopecks, returnBand } = rules;
   if (isReturnWithin(rows, price, gPriceKopecks, returnBand)) return;
   fail('errors.catalogue.band', {

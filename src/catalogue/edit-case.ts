@@ -106,12 +106,7 @@ export type CaseAt = Pick<EditedCase, 'id' | 'revision'>;
  * another price the published contents return another share: outside of the band it fails with
  * `errors.catalogue.band`, unless `rules` is null. A total stock moves what is left by as much, never below nothing.
  */
-export async function changeCaseTerms(
-  tx: Tx,
-  rules: BandRules | null,
-  at: CaseAt,
-  terms: CaseTerms,
-): Promise<Changed> {
+export async function changeCaseTerms(tx: Tx, rules: BandRules | null, at: CaseAt, terms: CaseTerms): Promise<Changed> {
   const shown = await lockAsShown(tx, at);
   await groupNameOf(tx, terms.groupId);
   const isRepriced = terms.price !== shown.price || terms.priceKind !== shown.priceKind;

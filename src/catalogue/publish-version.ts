@@ -28,11 +28,7 @@ export async function publishVersion(tx: Tx, rules: BandRules, version: NewVersi
 }
 
 /** The same for an action that guards its locks itself. */
-export async function publishLocked(
-  tx: Tx,
-  rules: BandRules,
-  { caseId, rows, isForced }: NewVersion,
-): Promise<number> {
+export async function publishLocked(tx: Tx, rules: BandRules, { caseId, rows, isForced }: NewVersion): Promise<number> {
   const ranges = layRanges(rows);
   assert(
     rows.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),

@@ -175,7 +175,8 @@ describe('editing the catalogue', () => {
     await act((tx) => changeItem(tx, null, { id: itemId, revision: 3, wish }));
     const now = await editedCase(world.db, one.id);
     await act((tx) => changeCaseTerms(tx, settings, now, terms({ price: 2500 })));
-    const group = act((tx) => changeCaseTerms(tx, settings, { ...now, revision: 6 }, terms({ groupId: 9_999_999 })));
+    const last = await editedCase(world.db, one.id);
+    const group = act((tx) => changeCaseTerms(tx, settings, last, terms({ groupId: 9_999_999 })));
     expect(await refusalOf(group)).to.equal('errors.request.rule');
   });
 

@@ -16,6 +16,7 @@ import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CASE_CALLS } from './case-calls.ts';
+import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
@@ -75,6 +76,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   accounts: ACCOUNT_CALLS,
   cases: CASE_CALLS,
   catalogue: {
+    ...CATALOGUE_EDIT_CALLS,
     selectCases: (tx) => catalogue.selectCases(tx),
     selectCaseTexts: (tx) => catalogue.selectCaseTexts(tx),
     selectConditions: (tx) => catalogue.selectConditions(tx),

@@ -1,0 +1,41 @@
+import * as catalogue from '#src/catalogue/store.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+
+const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
+  ru: text,
+  en: text,
+  ua: text,
+  pl: text,
+});
+
+const terms = {
+  ...({ category: 'farm', groupId: 1, position: 1, priceKind: 'money', price: 100, oldPrice: null } as const),
+  ...({ cashbackPercent: null, state: 'active', fromAt: null, untilAt: null, palette: 'polar' } as const),
+  ...({ stockTotal: null, conditions: [{ kind: 'vk', value: 1 }] } as const),
+};
+
+/** What staff change of the catalogue. */
+export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
+  selectEditedItem: (tx) => catalogue.selectEditedItem(tx, 1, 'FOR UPDATE'),
+  selectItemId: (tx) => catalogue.selectItemId(tx, 'sample-1'),
+  updateItem: (tx) =>
+    catalogue.updateItem(tx, 1, { rarityRank: 1, isTracked: false, priceCentiG: 100, isListed: true }),
+  putItemTexts: (tx) => catalogue.putItemTexts(tx, 1, in4({ weapon: 'w', skin: 's', title: 't' })),
+  setItemImage: (tx) => catalogue.setItemImage(tx, 1, 'y'),
+  selectCasesHolding: (tx) => catalogue.selectCasesHolding(tx, 1),
+  insertPicture: (tx) => catalogue.insertPicture(tx, 'plan', [{ size: '130x88', content: Buffer.from('x') }]),
+  selectCataloguePicture: (tx) => catalogue.selectCataloguePicture(tx, 'plan', '130x88'),
+  selectEditedCases: (tx) => catalogue.selectEditedCases(tx),
+  selectCaseTitles: (tx) => catalogue.selectCaseTitles(tx, 'ru'),
+  selectEditedCase: (tx) => catalogue.selectEditedCase(tx, 1),
+  selectCaseId: (tx) => catalogue.selectCaseId(tx, 'plain'),
+  bumpCaseRevision: (tx) => catalogue.bumpCaseRevision(tx, 1),
+  updateCaseTerms: (tx) => catalogue.updateCaseTerms(tx, 1, terms),
+  lockStock: (tx) => catalogue.lockStock(tx, 1),
+  putStock: (tx) => catalogue.putStock(tx, 1, { total: 5, remaining: 5 }),
+  putCaseTexts: (tx) => catalogue.putCaseTexts(tx, 1, in4({ title: 't', text: 't' })),
+  setCaseImage: (tx) => catalogue.setCaseImage(tx, 1, 'shut', 'y'),
+  putDraft: (tx) => catalogue.putDraft(tx, 1, 1, [{ itemId: 1, tickets: 1 }]),
+  selectGroups: (tx) => catalogue.selectGroups(tx),
+  updateGroup: (tx) => catalogue.updateGroup(tx, 1, 1, in4('t')),
+};
