@@ -15,6 +15,7 @@ import {
   playerBar,
 } from '#src/accounts/index.ts';
 import { suggestCases } from '#src/cases/index.ts';
+import { findCataloguePicture } from '#src/catalogue/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
@@ -33,7 +34,7 @@ import { createDoorman } from '#src/http/doorman.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
-import { pictureRoutes } from '#src/http/picture-files.ts';
+import { artRoutes, pictureRoutes } from '#src/http/picture-files.ts';
 import { publishedScript, staticFiles } from '#src/http/static-files.ts';
 import { workerScript } from '#src/http/worker-script.ts';
 import { reportJobs } from '#src/reports/index.ts';
@@ -198,6 +199,7 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(publishedScript('/verify-draw.mjs', VERIFIER));
   app.use(workerScript(PUBLIC_FOLDER, world.config.hasWorker));
   app.use(staticFiles(PUBLIC_FOLDER));
+  app.use(artRoutes((name, size) => findCataloguePicture(world.db, name, size)));
   app.use(refuseAddress);
   app.use(answerFailures(front));
   return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front) };

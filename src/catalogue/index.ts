@@ -11,9 +11,12 @@ export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames
 export type { NewCase, NewItem } from './new-rows.ts';
 export { changeItem, changeItemPicture, createItem, editedItem } from './edit-item.ts';
 export type { ItemWish, NewPicture } from './edit-item.ts';
+export { newPicture } from './new-picture.ts';
 export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, editedCase } from './edit-case.ts';
 export { type ContentsAt, MOST_ROWS, publishContents, saveDraft } from './edit-contents.ts';
 export type { CaseTerms, Changed, DraftRow, EditedCase, EditedItem } from './edited.ts';
+export { findCataloguePicture } from './find-picture.ts';
+export { floorReturnPercent, isReturnWithin } from './return-to-player.ts';
 export { quoteOf } from './quote.ts';
 export { caseCardModel, caseListModel, caseModel, priceShown, stateOf } from './case-model.ts';
 export type { CaseDetailsModel, IsMet } from './case-model.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
 /**
  * A whole number within bounds, as JSON sends it or as the digits that forms and addresses send. Nothing else is made
@@ -29,3 +30,21 @@ export const revealLength = wholeNumber(0, 8000).default(0);
 
 /** Whether something is to be: as JSON says it, or the digit that forms send. */
 export const yesOrNo = z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]);
+
+/** The four fields of a text in every language, as `FourTexts` names them: `title.ru`, `title.en`, `title.ua`... */
+export const textFields = <Name extends string, Text extends z.ZodType>(
+  name: Name,
+  text: Text,
+): Record<`${Name}.${Locale}`, Text> =>
+  Object.fromEntries(LOCALE_CODES.map((locale) => [`${name}.${locale}`, text])) as Record<`${Name}.${Locale}`, Text>;
+
+/** What was read from `textFields`, by language. */
+export const textsOf = <Name extends string>(
+  read: Readonly<Record<`${Name}.${Locale}`, string>>,
+  name: Name,
+): Readonly<Record<Locale, string>> => ({
+  ru: read[`${name}.ru`],
+  en: read[`${name}.en`],
+  ua: read[`${name}.ua`],
+  pl: read[`${name}.pl`],
+});

@@ -83,3 +83,28 @@ function sendKept(
   res.setHeader('Content-Length', content.length);
   res.end(req.method === 'HEAD' ? undefined : content);
 }
+
+const ART_FILE = /^([a-z0-9-]{1,100}\.[0-9a-f]{16})-(\d{2,4}x\d{2,4})\.(webp|jpg)$/;
+
+/**
+ * Pictures of the catalogue that staff sent, under the addresses of those that came with the store. What lies under a
+ * name never changes.
+ */
+export function artRoutes(kept: (name: string, size: string) => Promise<Buffer | null>): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.get('/art/:file', async (req, res, next) => {
+    const [, name, size, ending] = ART_FILE.exec(req.params.file) ?? [];
+    const content = name === undefined || size === undefined ? null : await kept(name, size);
+    if (content === null) {
+      next();
+      return;
+    }
+    req.visit.route = 'art';
+    dropDocumentHeaders(res, req.path);
+    res.setHeader('Cache-Control', `public, max-age=${String(YEAR_SECONDS)}, immutable`);
+    res.setHeader('Content-Type', ending === 'jpg' ? 'image/jpeg' : 'image/webp');
+    res.setHeader('Content-Length', content.length);
+    res.end(req.method === 'HEAD' ? undefined : content);
+  });
+  return router;
+}

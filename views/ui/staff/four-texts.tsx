@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+
+export interface FourTextsProps {
+  /** Fields are called `title.ru`, `title.en`...: `textsOf` of src/http/fields.ts reads them. */
+  readonly name: string;
+  readonly label: string;
+  readonly values: Readonly<Record<Locale, string>>;
+  /** The longest text that is taken, in characters. */
+  readonly most: number;
+  /** More than one makes a box of so many lines. */
+  readonly lines?: number;
+  readonly isOptional?: boolean;
+}
+
+/** One text in the four languages of the store, each in its own field with the language beside it. */
+export function FourTexts({ name, label, values, most, lines = 1, isOptional = false }: FourTextsProps): ReactElement {
+  return (
+    <fieldset className="four-texts">
+      <legend className="field__label">{label}</legend>
+      {LOCALE_CODES.map((locale) => {
+        const { tag, name: language } = LOCALES[locale];
+        const field = {
+          ...{ className: 'input', name: `${name}.${locale}`, lang: tag, defaultValue: values[locale] },
+          ...{ maxLength: most, required: !isOptional, 'aria-label': `${label}: ${language}` },
+        };
+        return (
+          <label className="four-texts__row" key={locale}>
+            <span className="four-texts__lang" aria-hidden="true">
+              {locale}
+            </span>
+            {lines === 1 ? <input type="text" {...field} /> : <textarea rows={lines} {...field} />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
