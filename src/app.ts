@@ -7,6 +7,7 @@ import type { Job } from '#src/platform/jobs.ts';
 import type { Doorman } from '#src/platform/doorman.ts';
 import type { World } from '#src/platform/world.ts';
 import {
+  accountJobs,
   avatarSvg,
   changeLanguage,
   findPicture,
@@ -115,6 +116,7 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
   ...paymentJobs,
   ...bonusJobs,
+  ...accountJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,
@@ -153,7 +155,11 @@ const source: FrameSource = {
   currencyOf: currencyByCode,
   async barOf(world, player, currency) {
     const [state, unread] = await Promise.all([loadPlayerState(world, player.id), countUnread(world.db, player.id)]);
-    // A session may outlive its player: whoever was closed is asked to sign in again.
+    // A session may outlive its player: whoever was closed is asked to sign in again, whoever was blocked is told so.
+    if (state?.account.blockReason) {
+      const t = world.texts.t(player.locale);
+      fail('errors.auth.blocked', { reason: t(`accounts.block.${state.account.blockReason}`) });
+    }
     return state === null || state.account.closedAt !== null
       ? fail('errors.auth.invalid')
       : { ...playerBar(state, { currency }), unread };

@@ -10,6 +10,8 @@ interface Told {
   readonly line: number;
   readonly column: number;
   readonly userAgent: string;
+  /** The build that the page is of. */
+  readonly build: string;
 }
 
 const LONGEST = 2000;
@@ -33,6 +35,7 @@ export function report(source: string, error: unknown, place: Partial<Told> = {}
   const what = {
     ...{ message: messageOf(error), stack: error instanceof Error ? (error.stack ?? '') : '' },
     ...{ url: location.href, file: '', line: 0, column: 0, userAgent: navigator.userAgent },
+    build: pageFacts().build ?? '',
     ...place,
   };
   const key = `${source} ${what.message} ${what.stack}`;

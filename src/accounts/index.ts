@@ -9,9 +9,23 @@ export { changeLanguage } from './change-language.ts';
 export { type SeenDevice, traceOf } from './device-trace.ts';
 export { invitersOf, judgeActivation } from './judge-activation.ts';
 export { judgeInvitation } from './judge-invitation.ts';
+export { deviceOf } from './device.ts';
 export { noteDevice } from './note-device.ts';
-export type { FlagKind } from './store.ts';
-export { raiseFlags } from './raise-flags.ts';
+export { flagSubject, raiseFlags } from './raise-flags.ts';
+export {
+  closeFlag,
+  type Flag,
+  flaggedOf,
+  flagsOf,
+  listFlags,
+  returnFlag,
+  type SeenFlag,
+  takeFlag,
+} from './work-flags.ts';
+export { blockPlayer } from './block-player.ts';
+export { accountJobs, cutSessions } from './cut-sessions.ts';
+export { type Note, notesOf, writeNote } from './notes.ts';
+export { findPlayers, type FoundPlayer, type NameMark, knownIdentities, seenOn } from './find-players.ts';
 export { findIdentity } from './find-identity.ts';
 export {
   hasConfirmedAdult,

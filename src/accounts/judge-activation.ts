@@ -1,6 +1,7 @@
 import type { Db } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
-import { type FlagKind, selectDevicesOf, selectInvitersOf, selectOthersOn } from './store.ts';
+import type { FlagKind } from '#src/shared/flags.ts';
+import { selectDevicesOf, selectInvitersOf, selectOthersOn } from './store.ts';
 
 /** How two players who are both there look, when one would activate the other's invite code. */
 export interface ActivationJudgement {

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/platform/transaction.ts';
 import type { DeviceTrace } from './device-trace.ts';
-import { type FlagKind, selectDevicesOf, selectInvitedOn } from './store.ts';
+import type { FlagKind } from '#src/shared/flags.ts';
+import { selectDevicesOf, selectInvitedOn } from './store.ts';
 
 /** What is to be thought of an invitation. */
 export interface Judgement {

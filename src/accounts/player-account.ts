@@ -1,4 +1,5 @@
 import type { Balances } from '#src/ledger/index.ts';
+import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /** A player as the row says it. What the player has is asked of the ledger. */
@@ -29,6 +30,9 @@ export interface PlayerAccount extends KeptStreak {
   readonly cashbackUntil: Date | null;
   /** The invite code that the player chose; null before, and then their ID is the code. */
   readonly inviteCode: string | null;
+  /** Set while staff keep the account shut, and why. */
+  readonly blockedAt: Date | null;
+  readonly blockReason: BlockReason | null;
 }
 
 /** The daily bonuses of a player as the row keeps them. */

@@ -1,7 +1,9 @@
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
+import { eraseNotes } from './store/staff.ts';
 import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
 export {
@@ -13,6 +15,7 @@ export {
   updateProviderPhoto,
   upsertPicture,
 } from './store/pictures.ts';
+export { selectClosedAfter, selectInvitedCount, selectJoinedAfter, selectJoinedBetween } from './store/counts.ts';
 export {
   type Reminded,
   selectCashbackUntil,
@@ -38,13 +41,40 @@ export {
   updateInviteCode,
 } from './store/invites.ts';
 export {
-  insertFlag,
   keepDevice,
   selectDevicesOf,
   selectInvitedOn,
   selectOthersOn,
-  type FlagKind,
+  selectPlayersOn,
+  selectSeenOn,
+  type SeenOn,
 } from './store/devices.ts';
+export {
+  insertFlag,
+  selectFlagForUpdate,
+  selectFlagged,
+  selectFlags,
+  selectFlagsOf,
+  updateFlag,
+  type Flag,
+  type NewFlag,
+} from './store/flags.ts';
+export {
+  insertNote,
+  selectByName,
+  selectBySubject,
+  selectCutDue,
+  selectFoundByIds,
+  selectKnownIdentities,
+  selectNewest,
+  selectNotes,
+  updateBlock,
+  updateCutDue,
+  type FoundPlayer,
+  type KnownIdentity,
+  type NameMark,
+  type Note,
+} from './store/staff.ts';
 
 interface PlayerRow {
   readonly id: number | string;
@@ -68,6 +98,8 @@ interface PlayerRow {
   readonly bonus_day: number | null;
   readonly cashback_until: Date | null;
   readonly invite_code: string | null;
+  readonly blocked_at: Date | null;
+  readonly block_reason: BlockReason | null;
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
@@ -91,6 +123,8 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   bonusDay: row.bonus_day,
   cashbackUntil: row.cashback_until,
   inviteCode: row.invite_code,
+  blockedAt: row.blocked_at,
+  blockReason: row.block_reason,
 });
 
 /** The row of a player, or null for an unknown id. */
@@ -99,7 +133,7 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
     db,
     `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, opens_fast, has_sound,
        created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak, bonus_day,
-       cashback_until, invite_code
+       cashback_until, invite_code, blocked_at, block_reason
      FROM players WHERE id = ?`,
     [playerId],
   );
@@ -181,15 +215,20 @@ export async function deleteIdentity(tx: Tx, playerId: number, provider: string)
 }
 
 /** Locks the row of a player, so that what is decided about an account is decided one by one. */
-export async function lockPlayer(tx: Tx, playerId: number): Promise<{ name: string; renamedAt: Date | null }> {
+export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   tx.guard('account');
-  const [row] = await select<{ name: string; renamed_at: Date | null }>(
+  const [row] = await select<Pick<PlayerRow, 'name' | 'closed_at' | 'block_reason'> & { renamed_at: Date | null }>(
     tx,
-    'SELECT name, renamed_at FROM players WHERE id = ? FOR UPDATE',
+    'SELECT name, renamed_at, closed_at, block_reason FROM players WHERE id = ? FOR UPDATE',
     [playerId],
   );
   if (!row) throw new Error(`no player ${playerId}`);
-  return { name: row.name, renamedAt: row.renamed_at };
+  return { name: row.name, renamedAt: row.renamed_at, closedAt: row.closed_at, blockReason: row.block_reason };
+}
+
+/** What is decided upon while a player's row is locked. */
+interface LockedPlayer extends Pick<PlayerAccount, 'name' | 'closedAt' | 'blockReason'> {
+  readonly renamedAt: Date | null;
 }
 
 /** Writes the name that a player goes by, and when it was chosen. */
@@ -250,7 +289,7 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes name, invite code, pictures, devices and ways to sign in away, and marks the row as closed. */
+/** Takes name, invite code, pictures, devices, notes and ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
   await write(
@@ -260,6 +299,7 @@ export async function closeRow(tx: Tx, playerId: number, name: string): Promise<
     [name, tx.now, playerId],
   );
   await write(tx, 'DELETE FROM player_devices WHERE player_id = ?', [playerId]);
+  await eraseNotes(tx, playerId);
   await write(tx, 'DELETE FROM player_pictures WHERE player_id = ?', [playerId]);
 }
 
@@ -301,43 +341,6 @@ export async function selectShownPlayers(db: Db, ids: readonly number[]): Promis
     providerPhotoAt: row.provider_photo_at,
   }));
   return new Map(players.map((player) => [player.id, player]));
-}
-
-/** How many joined with ids above `afterId`, and the newest id; `afterId` itself when nobody did. */
-export async function selectJoinedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
-  const [row] = await select<{ count: number; last_id: number | string | null }>(
-    db,
-    'SELECT COUNT(*) AS count, MAX(id) AS last_id FROM players WHERE id > ?',
-    [afterId],
-  );
-  return { count: row?.count ?? 0, lastId: wholeFromRow(row?.last_id ?? afterId) };
-}
-
-/** How many joined with ids above `afterId`, up to `untilId`. */
-export async function selectJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE id > ? AND id <= ?', [
-    afterId,
-    untilId,
-  ]);
-  return row?.count ?? 0;
-}
-
-/** How many came by a player's invitation. */
-export async function selectInvitedCount(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?', [
-    playerId,
-  ]);
-  return row?.count ?? 0;
-}
-
-/** The accounts that were closed after a moment, and when. */
-export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
-  const rows = await select<{ id: number | string; closed_at: Date }>(
-    db,
-    'SELECT id, closed_at FROM players WHERE closed_at > ?',
-    [after],
-  );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), closedAt: row.closed_at }));
 }
 
 /** Adds to what was topped up and to the free spins; spins that are gone already are not taken. */

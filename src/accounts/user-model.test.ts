@@ -29,6 +29,8 @@ const STATE: PlayerState = {
     bonusDay: 20_777,
     cashbackUntil: new Date(NOW_MS + 1),
     inviteCode: null,
+    blockedAt: null,
+    blockReason: null,
   },
   nowMs: NOW_MS,
   balances: {

@@ -8,7 +8,7 @@ export type { Draw, DrawKind } from './roll-draws.ts';
 export type { KeptOdds } from './kept-odds.ts';
 export { lockActivePair, openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
 export type { RotatedPair, Seeds } from './seed-pairs.ts';
-export { drawIdsOf, drawsBySubject, readProof } from './proof.ts';
+export { drawIdsOf, drawsBySubject, drawsOfPlayer, readProof } from './proof.ts';
 export type { Proof } from './proof.ts';
 export { unsealSeed } from './seal.ts';
 export { drawJobs } from './jobs.ts';

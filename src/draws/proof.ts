@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { type KeptOdds, oddsFromText } from './kept-odds.ts';
 import type { Draw, DrawKind } from './roll-draws.ts';
-import { selectDrawIds, selectDrawsOf, selectProof } from './store.ts';
+import { type ListedDraw, selectDrawIds, selectDrawsBy, selectDrawsOf, selectProof } from './store.ts';
 
 /**
  * All that proves a draw, but the odds of a case or a wheel: these are its version's. `serverSeed` is null until its
@@ -50,6 +50,10 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
     revealedAt: row.revealed_at,
   };
 }
+
+/** The draws of a player below an id, the newest first, `limit` at most. */
+export const drawsOfPlayer = (db: Db, playerId: number, beforeId: number, limit: number): Promise<ListedDraw[]> =>
+  selectDrawsBy(db, playerId, beforeId, limit);
 
 /** The draws of one action, in the order in which they were rolled. */
 export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>

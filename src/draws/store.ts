@@ -165,6 +165,43 @@ export async function selectDrawIds(db: Db, kind: string, subjectId: number): Pr
   return rows.map((row) => wholeFromRow(row.id));
 }
 
+/** A draw of a player's as a list shows it. */
+export interface ListedDraw {
+  readonly id: number;
+  readonly kind: string;
+  readonly subjectId: number;
+  /** Null where nothing was won. */
+  readonly itemId: number | null;
+  readonly nonce: number;
+  readonly ticket: number;
+  /** Whether the seed is revealed by now, so that everybody can check it. */
+  readonly isRevealed: boolean;
+  readonly createdAt: Date;
+}
+
+/** The draws of a player below an id, the newest first, `limit` at most. */
+export async function selectDrawsBy(db: Db, playerId: number, beforeId: number, limit: number): Promise<ListedDraw[]> {
+  const rows = await select<
+    Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'item_id' | 'nonce' | 'ticket' | 'created_at'> & { state: string }
+  >(
+    db,
+    `SELECT d.id, d.kind, d.subject_id, d.item_id, d.nonce, d.ticket, d.created_at, p.state
+     FROM draws d FORCE INDEX (draws_player) JOIN seed_pairs p ON p.id = d.seed_pair_id
+     WHERE d.player_id = ? AND d.id < ? ORDER BY d.id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    kind: row.kind,
+    subjectId: wholeFromRow(row.subject_id),
+    itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
+    nonce: row.nonce,
+    ticket: row.ticket,
+    isRevealed: row.state === 'revealed',
+    createdAt: row.created_at,
+  }));
+}
+
 /** The draws of some actions of a kind. */
 export async function selectDrawsOf(db: Db, kind: string, subjectIds: readonly number[]): Promise<DrawRow[]> {
   return await select<DrawRow>(

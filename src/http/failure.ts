@@ -129,11 +129,13 @@ async function tell(front: Front, req: Request, res: Response, error: AppError):
 }
 
 /**
- * A page that the session's own player may not see: the account was closed and its session is left. It ends with this
+ * A page that the session's own player may not see: the account was closed or blocked, its session is left. It ends with this
  * answer, so that the next page is a guest's. A form with wrong auth data ends nothing: another site could send one.
  */
 const isLeftBehind = (req: Request, error: AppError, reading: Reading): boolean =>
-  error.key === 'errors.auth.invalid' && reading !== 'json' && (req.method === 'GET' || req.method === 'HEAD');
+  (error.key === 'errors.auth.invalid' || error.key === 'errors.auth.blocked') &&
+  reading !== 'json' &&
+  (req.method === 'GET' || req.method === 'HEAD');
 
 /** A form of another site goes nowhere: what sent it would be the page to go back to. */
 const isSpokenByFlash = (req: Request, error: AppError): boolean =>

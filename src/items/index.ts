@@ -14,6 +14,7 @@ export {
   latestRevealed,
   listItems,
   listWon,
+  movesOf,
   ownedSummary,
   wonIn,
 } from './list-items.ts';

@@ -5,16 +5,20 @@ import { fail } from '#src/shared/errors.ts';
 import type { OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 import {
+  type ItemMove,
   selectItems,
   selectItemsByIds,
   selectItemsOfDraws,
   selectLatestOfCase,
   selectLatestRevealed,
+  selectMoves,
   selectOwnedSummary,
   selectUsed,
   selectWon,
   selectWonIn,
 } from './store.ts';
+
+export type { ItemMove };
 
 /** What of their items a player wants to see. */
 export interface ItemFilter {
@@ -85,6 +89,10 @@ export async function itemsUsedBy(
   for (const { subjectId, item } of used) bySubject.get(subjectId)?.push(item);
   return bySubject;
 }
+
+/** The steps of some items, each in the order in which they were taken. */
+export const movesOf = async (db: Db, insertIds: readonly number[]): Promise<ItemMove[]> =>
+  insertIds.length === 0 ? [] : await selectMoves(db, insertIds);
 
 /** What some openings gave: which owned items, at which frozen price. */
 export const wonIn = async (db: Db, openingIds: readonly number[]): ReturnType<typeof selectWonIn> =>

@@ -315,3 +315,27 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
   );
   return rows.map(itemFrom);
 }
+
+/** A step of an item's life. */
+export interface ItemMove {
+  readonly insertId: number;
+  readonly from: ItemStatus;
+  readonly to: ItemStatus;
+  readonly at: Date;
+}
+
+/** The steps of some items, each in the order in which they were taken. */
+export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
+  const rows = await select<{ id: number; from_status: ItemStatus; to_status: ItemStatus; created_at: Date }>(
+    db,
+    `SELECT owned_item_id AS id, from_status, to_status, created_at FROM item_moves
+     WHERE owned_item_id IN (${marks(ids)}) ORDER BY owned_item_id, item_moves.id`,
+    ids,
+  );
+  return rows.map((row) => ({
+    insertId: wholeFromRow(row.id),
+    from: row.from_status,
+    to: row.to_status,
+    at: row.created_at,
+  }));
+}

@@ -7,5 +7,6 @@ export { lockWallets, lockWalletsOf, openWallet, openWallets, readBalances } fro
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-earned.ts';
 export { readToppedUp } from './read-topped-up.ts';
+export { transfersOf, type TransferSides } from './transfers-of.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, Unit, Wallet } from './posting.ts';

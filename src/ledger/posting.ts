@@ -5,6 +5,8 @@ export type Unit = 'RUB' | 'BONUS' | 'DONATE';
 
 /** The house's side of a transfer, named for its purpose. A new one comes with a migration that makes its wallet. */
 export type HouseAccount =
+  /** What staff correct by hand. */
+  | 'adjustment'
   | 'case_revenue'
   | 'case_cashback'
   | 'item_purchases'

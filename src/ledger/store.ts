@@ -175,3 +175,51 @@ export async function selectToppedUp(db: Db, walletId: number, since: Date): Pro
   );
   return wholeFromRow(row?.total ?? 0);
 }
+
+/** One transfer with both of its sides; `playerId` is null for the house. */
+export interface TransferSides {
+  readonly id: number;
+  readonly kind: TransferKind;
+  readonly unit: Unit;
+  readonly amount: number;
+  readonly debit: { readonly playerId: number | null; readonly account: string };
+  readonly credit: { readonly playerId: number | null; readonly account: string };
+  readonly createdAt: Date;
+}
+
+/** What was moved because of one thing, in the order in which it was, `limit` at most. */
+export async function selectTransfersOf(
+  db: Db,
+  { type, id }: { readonly type: string; readonly id: number },
+  limit: number,
+): Promise<TransferSides[]> {
+  const rows = await select<
+    Pick<MovementRow, 'id' | 'kind' | 'unit' | 'amount' | 'created_at'> & {
+      readonly debit_player: number | null;
+      readonly debit_account: string;
+      readonly credit_player: number | null;
+      readonly credit_account: string;
+    }
+  >(
+    db,
+    `SELECT t.id, t.kind, t.unit, t.amount, t.created_at, d.player_id AS debit_player, d.account AS debit_account,
+       c.player_id AS credit_player, c.account AS credit_account
+     FROM transfers t FORCE INDEX (transfers_subject)
+     JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id
+     WHERE t.subject_type = ? AND t.subject_id = ? ORDER BY t.id LIMIT ?`,
+    [type, id, limit],
+  );
+  const side = (playerId: number | null, account: string) => ({
+    playerId: playerId === null ? null : wholeFromRow(playerId),
+    account,
+  });
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    kind: row.kind,
+    unit: row.unit,
+    amount: wholeFromRow(row.amount),
+    debit: side(row.debit_player, row.debit_account),
+    credit: side(row.credit_player, row.credit_account),
+    createdAt: row.created_at,
+  }));
+}

@@ -11,3 +11,15 @@ export { paymentMarks } from './payment-marks.ts';
 export { askAboutPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
 export { listPayments } from './list-payments.ts';
+export {
+  askAgain,
+  listForStaff,
+  type MarkedPayment,
+  methodInWords,
+  methodsInWords,
+  newestMarked,
+  type Payment,
+  type PaymentFilter,
+  paymentsNamed,
+  paymentWithNews,
+} from './staff-payments.ts';

@@ -5,9 +5,21 @@ import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from './payment.ts';
 import type { Begun, Claim } from './providers/provider.ts';
 
+export {
+  type PaymentFilter,
+  type PaymentMark,
+  type PaymentNews,
+  type PaymentRow,
+  selectMarksOf,
+  selectNewestMarks,
+  selectNewsOf,
+  selectPaymentsBy,
+  selectPaymentsNamed,
+} from './store/staff.ts';
+
 type Whole = number | string;
 
-interface PaymentRow {
+interface WholeRow {
   readonly id: Whole;
   readonly public_id: string;
   readonly player_id: Whole;
@@ -39,7 +51,7 @@ const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, p.amount_
 
 const wholeOrNull = (value: Whole | null): number | null => (value === null ? null : wholeFromRow(value));
 
-const paymentFrom = (row: PaymentRow): Payment => ({
+const paymentFrom = (row: WholeRow): Payment => ({
   id: wholeFromRow(row.id),
   publicId: row.public_id,
   playerId: wholeFromRow(row.player_id),
@@ -92,13 +104,13 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
 
 /** A payment by the name that everybody knows it under; null for none. */
 export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
-  const [row] = await select<PaymentRow>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
+  const [row] = await select<WholeRow>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
   return row ? paymentFrom(row) : null;
 }
 
 /** The payments of a player below a number, the newest first, `limit` at most. */
 export async function selectPaymentsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Payment[]> {
-  const rows = await select<PaymentRow>(
+  const rows = await select<WholeRow>(
     db,
     `SELECT ${COLUMNS} FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
@@ -110,7 +122,7 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const [row] = await select<PaymentRow>(tx, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
+  const [row] = await select<WholeRow>(tx, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
   if (!row) throw new Error(`no payment ${String(id)}`);
   return paymentFrom(row);
 }
@@ -231,7 +243,7 @@ export async function insertFlag(
 
 /** Payments about which a provider is to be asked now, those that wait longest first. */
 export async function selectToQuery(db: Db, now: Date, limit: number): Promise<Payment[]> {
-  const rows = await select<PaymentRow>(
+  const rows = await select<WholeRow>(
     db,
     `SELECT ${COLUMNS} FROM payments p WHERE p.query_at <= ? ORDER BY p.query_at LIMIT ?`,
     [now, limit],

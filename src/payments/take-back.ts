@@ -1,4 +1,4 @@
-import { takeTopUp } from '#src/accounts/index.ts';
+import { flagSubject, takeTopUp } from '#src/accounts/index.ts';
 import { openWallet, post } from '#src/ledger/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import type { Tx } from '#src/platform/transaction.ts';
@@ -36,6 +36,7 @@ export async function takeBack(
     kind: state,
     detail: `owed: ${String(taken.debtKopecks)} kopecks; for withdrawals: ${String(taken.donateDebtKopecks)}`,
   });
+  if (state === 'charged_back') await flagSubject(tx, playerId, 'payment.back', id);
   await writeNotice(tx, playerId, {
     kind: 'payment.refunded',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, debtKopecks: taken.debtKopecks },

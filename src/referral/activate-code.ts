@@ -1,11 +1,4 @@
-import {
-  activationOf,
-  type FlagKind,
-  hasActivator,
-  judgeActivation,
-  noteActivation,
-  raiseFlags,
-} from '#src/accounts/index.ts';
+import { activationOf, hasActivator, judgeActivation, noteActivation, raiseFlags } from '#src/accounts/index.ts';
 import { lockWallets, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -14,6 +7,7 @@ import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
+import type { FlagKind } from '#src/shared/flags.ts';
 import { centiPoints } from '#src/shared/units.ts';
 import { findInviter } from './find-inviter.ts';
 import { closesRing } from './ring.ts';

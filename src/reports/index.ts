@@ -4,3 +4,4 @@
  * Invariant: however many reports come, a fault is one row.
  */
 export { reportJobs } from './jobs.ts';
+export { type Fault, type FaultMark, finishFault, listFaults, loadFault, type SeenIn } from './read-faults.ts';

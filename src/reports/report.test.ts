@@ -3,7 +3,16 @@ import { hashOfFault, isIdle, readReport } from './report.ts';
 
 describe('a report of a browser', () => {
   it('is read from JSON, and words alone are its message', () => {
-    const told = { message: 'broken', stack: 'at a', url: '/x', file: '/b.js', line: 3, column: 7, userAgent: 'UA' };
+    const told = {
+      message: 'broken',
+      stack: 'at a',
+      url: '/x',
+      file: '/b.js',
+      line: 3,
+      column: 7,
+      userAgent: 'UA',
+      build: '0a1',
+    };
     expect(readReport(JSON.stringify(told), 'window')).to.deep.equal({ ...told, source: 'window' });
     expect(readReport('just words', '')).to.include({ message: 'just words', stack: '', line: null });
     expect(readReport('[1]', 'window').message).to.equal('[1]');
@@ -19,7 +28,8 @@ describe('a report of a browser', () => {
 
   it('leaves out what is of another type', () => {
     const told = readReport(JSON.stringify({ message: {}, stack: 5, line: '3', column: -1 }), 'window');
-    expect(told).to.include({ message: '', stack: '', line: null, column: null });
+    expect(told).to.include({ message: '', stack: '', line: null, column: null, build: '' });
+    expect(readReport(JSON.stringify({ build: '<b>' }), 'window').build).to.equal('');
   });
 
   it('is the same fault by its trace, whatever page and browser it comes from', () => {

@@ -11,6 +11,8 @@ export interface Report {
   readonly line: number | null;
   readonly column: number | null;
   readonly userAgent: string;
+  /** Of which build the page was, as it says; empty where it says none. */
+  readonly build: string;
 }
 
 const LONGEST = 2000;
@@ -33,6 +35,7 @@ export function readReport(error: string, source: string): Report {
     line: whole(told['line']),
     column: whole(told['column']),
     userAgent: text('userAgent'),
+    build: /^[\da-f]{1,12}$/.exec(text('build'))?.[0] ?? '',
   };
 }
 

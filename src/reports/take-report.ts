@@ -1,8 +1,9 @@
+import { deviceOf } from '#src/accounts/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { hashOfFault, isIdle, readReport } from './report.ts';
-import { upsertReport } from './store.ts';
+import { upsertAgent, upsertReport } from './store.ts';
 
 /**
  * Writes down what a page told of a fault, once for each fault and counted after that. Never refuses: what cannot be
@@ -17,7 +18,10 @@ export async function takeReport(
   if (isIdle(report)) return null;
   try {
     await transaction(world, null, async (tx) => {
-      await upsertReport(tx, hashOfFault(report), report);
+      const hash = hashOfFault(report);
+      const { browser, system } = deviceOf(report.userAgent);
+      await upsertReport(tx, hash, report);
+      await upsertAgent(tx, hash, browser ?? '', system ?? '');
       return null;
     });
   } catch (problem) {

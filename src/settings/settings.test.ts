@@ -27,6 +27,9 @@ describe('settings', () => {
       contractMaxPercent: 400,
       contractEdgePercent: 10,
       upgradeEdgePercent: 10,
+      fraudWatch: { deviceAccounts: 3, addressAccounts: 5, gameAccounts: 2, quickMinutes: 15 },
+      correctionLimit: 1_000_000,
+      correctionHours: 24,
       showRussianData: false,
       contacts: {
         email: '',

@@ -74,6 +74,22 @@ export const SETTINGS = {
   /** What the store keeps of a contract's and of an upgrade's expected value. */
   contractEdgePercent: setting(z.int().min(0).max(90), 10),
   upgradeEdgePercent: setting(z.int().min(0).max(90), 10),
+  /**
+   * When staff are told of a player: from how many accounts on a device, an address and a game account on, and for a
+   * withdrawal that is asked for within so many minutes after a top-up.
+   */
+  fraudWatch: setting(
+    z.object({
+      deviceAccounts: z.int().min(2).max(100),
+      addressAccounts: z.int().min(2).max(1000),
+      gameAccounts: z.int().min(2).max(100),
+      quickMinutes: z.int().min(1).max(1440),
+    }),
+    { deviceAccounts: 3, addressAccounts: 5, gameAccounts: 2, quickMinutes: 15 },
+  ),
+  /** What an admin may correct of a balance alone, in kopecks or hundredths of a point; a second one has that long. */
+  correctionLimit: setting(z.int().min(0).max(100_000_000_00), 10_000_00),
+  correctionHours: setting(z.int().min(1).max(720), 24),
   /** Whether the rouble stands among the currencies to choose from; in demo mode it always does. */
   showRussianData: setting(z.boolean(), false),
   /** Where people reach the store, who runs it and who is paid. What is empty is left out of pages. */

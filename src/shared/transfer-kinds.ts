@@ -23,6 +23,7 @@ export const TRANSFER_KINDS = [
   'referral_taken_back',
   'debt_made',
   'debt_repaid',
+  'correction',
 ] as const;
 
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

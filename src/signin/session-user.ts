@@ -7,10 +7,10 @@ interface Shown {
   readonly currency: { readonly code: string; readonly rate: string };
 }
 
-/** What is known of the one who asks; null for a guest, and for a player who was closed meanwhile. */
+/** What is known of the one who asks; null for a guest, and for a player who was closed or blocked meanwhile. */
 export async function loadUser(world: World, player: Player | null): Promise<PlayerState | null> {
   const state = player === null ? null : await loadPlayerState(world, player.id);
-  return state === null || state.account.closedAt !== null ? null : state;
+  return state === null || state.account.closedAt !== null || state.account.blockedAt !== null ? null : state;
 }
 
 /** The answer of GET /api/_auth/session, as the specification has it: `user` is null for a guest. */

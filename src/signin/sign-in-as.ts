@@ -1,6 +1,7 @@
 import { isDuplicate } from '#src/platform/db.ts';
 import type { World } from '#src/platform/world.ts';
 import { assert } from '#src/shared/assert.ts';
+import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { findIdentity, loadPlayer } from '#src/accounts/index.ts';
 import { currencyById } from '#src/currencies/index.ts';
@@ -17,17 +18,22 @@ export interface SignedIn {
 
 /**
  * Signs in the player of an identity; `create` makes the player of a newcomer, with that very identity. When another
- * first visit was quicker, it is that visit's player.
+ * first visit was quicker, it is that visit's player. Refuses with `errors.auth.blocked` whom staff have blocked, with
+ * the reason in the language of `locale`.
  */
 export async function signInAs(
   world: World,
-  { provider, subject }: { readonly provider: string; readonly subject: string },
+  { provider, subject, locale }: { readonly provider: string; readonly subject: string; readonly locale: Locale },
   create: () => Promise<number>,
 ): Promise<SignedIn> {
   const known = await findIdentity(world.db, provider, subject);
   const playerId = known ?? (await admit(create, () => findIdentity(world.db, provider, subject)));
   const account = await loadPlayer(world, playerId);
   assert(account, `identity of player ${playerId}, who is not there`);
+  if (account.blockReason !== null) {
+    const t = world.texts.t(locale);
+    fail('errors.auth.blocked', { reason: t(`accounts.block.${account.blockReason}`) });
+  }
   const currency = await currencyById(world, account.currencyId);
   return {
     id: account.id,

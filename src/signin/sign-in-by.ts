@@ -35,7 +35,8 @@ export interface Arrival extends SeenDevice {
  */
 export async function signInBy(world: World, identity: Identity, arrival: Arrival): Promise<SignedIn> {
   await countSignIn(world, identity);
-  const signedIn = await signInAs(world, identity, () => createNewcomer(world, identity, arrival));
+  const { locale } = arrival;
+  const signedIn = await signInAs(world, { ...identity, locale }, () => createNewcomer(world, identity, arrival));
   await noteDevice(world, signedIn.id, traceOf(world, arrival));
   // Nobody waits for another one's server; it never fails, and the next page shows what came of it.
   if (identity.pictureUrl !== null) void keepProviderPicture(world, signedIn.id, identity.pictureUrl);

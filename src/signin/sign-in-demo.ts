@@ -21,7 +21,7 @@ const GIFT_FREE_SPINS = 1;
  */
 export async function signInDemo(world: World, name: string, locale: Locale): Promise<SignedIn> {
   if (!world.config.demo) fail('errors.page', { path: '/auth/demo' });
-  const identity = { provider: DEMO_PROVIDER, subject: name };
+  const identity = { provider: DEMO_PROVIDER, subject: name, locale };
   return await signInAs(world, identity, () => createDemoPlayer(world, name, locale));
 }
 

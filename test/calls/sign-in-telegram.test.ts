@@ -50,9 +50,11 @@ describe('sign-in by Telegram', () => {
     agent.post('/api/auth').send({ type: 'telegram', authCode, ...more });
   const flagsOf = async (playerId: number): Promise<string[]> =>
     (
-      await select<{ kind: string }>(stage.world.db, 'SELECT kind FROM flags WHERE player_id = ? ORDER BY kind', [
-        playerId,
-      ])
+      await select<{ kind: string }>(
+        stage.world.db,
+        "SELECT kind FROM flags WHERE player_id = ? AND kind LIKE 'referral.%' ORDER BY kind",
+        [playerId],
+      )
     ).map(({ kind }) => kind);
 
   it('makes a player of a newcomer and goes back to the page', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { fillPayments, fillSandbox, fillTold } from './fill-payments.ts';
+import { fillPeople } from './fill-people.ts';
 import { type Filling, FIRST, many } from './filling.ts';
 
 const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
@@ -42,6 +43,10 @@ export const GROWING = [
   'invite_activations',
   'sandbox_payments',
   'sandbox_notices',
+  'player_devices',
+  'flags',
+  'player_notes',
+  'corrections',
 ] as const;
 
 /** Makes an empty schema beside the one of the run and answers its address. */
@@ -84,6 +89,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillTold(filling);
   await fillPayments(filling);
   await fillSandbox(filling);
+  await fillPeople(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }
 

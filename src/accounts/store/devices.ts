@@ -43,26 +43,62 @@ export async function selectOthersOn(db: Db, playerId: number, deviceHashes: rea
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-/** Writes that a player signed in on a device now. */
-export async function keepDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<void> {
+/** Writes that a player signed in on a device now. Answers whether it is the first time. */
+export async function keepDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<boolean> {
   const { deviceHash, addressHash, agentHash, parts } = trace;
-  await write(
+  const { affectedRows } = await write(
     tx,
     `INSERT INTO player_devices (player_id, device_hash, address_hash, agent_hash, parts, first_at, last_at)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON DUPLICATE KEY UPDATE parts = VALUES(parts), last_at = VALUES(last_at)`,
     [playerId, deviceHash, addressHash, agentHash, parts, tx.now, tx.now],
   );
+  return affectedRows === 1;
 }
 
-/** What staff are to look at: an invitation on the inviter's device, a ring, an equal address, an equal browser. */
-export type FlagKind = 'referral.device' | 'referral.ring' | 'referral.address' | 'referral.agent';
-
-/** Writes a flag; the same one twice is one. */
-export async function insertFlag(tx: Tx, playerId: number, kind: FlagKind, aboutId: number): Promise<void> {
-  await write(
-    tx,
-    `INSERT INTO flags (player_id, kind, about_id, created_at) VALUES (?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE created_at = created_at`,
-    [playerId, kind, aboutId, tx.now],
+/** Players who signed in on a device or from an address, by the hash of either, in the order of ids, `limit` at most. */
+export async function selectPlayersOn(
+  db: Db,
+  by: 'device_hash' | 'address_hash',
+  hash: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    `SELECT DISTINCT player_id FROM player_devices WHERE ${by} = ? ORDER BY player_id LIMIT ?`,
+    [hash, limit],
   );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
+/** A device of a player as staff see it. */
+export interface SeenOn {
+  readonly deviceHash: string;
+  readonly addressHash: string;
+  /** The parts of the fingerprint as JSON; null where no script ran. */
+  readonly parts: string | null;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+
+/** The devices on which a player signed in, the last used first, `limit` at most. */
+export async function selectSeenOn(db: Db, playerId: number, limit: number): Promise<SeenOn[]> {
+  const rows = await select<{
+    device_hash: string;
+    address_hash: string;
+    parts: string | null;
+    first_at: Date;
+    last_at: Date;
+  }>(
+    db,
+    `SELECT device_hash, address_hash, parts, first_at, last_at FROM player_devices WHERE player_id = ?
+     ORDER BY last_at DESC LIMIT ?`,
+    [playerId, limit],
+  );
+  return rows.map((row) => ({
+    deviceHash: row.device_hash,
+    addressHash: row.address_hash,
+    parts: row.parts,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+  }));
 }

@@ -12,6 +12,8 @@ const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffe
 const HASH = 'x'.repeat(43);
 const DEVICE = { deviceHash: HASH, addressHash: HASH, agentHash: HASH, parts: null };
 
+const OPEN_FLAG = { state: 'open', memberId: null, verdict: null, note: '', takenAt: null, closedAt: null } as const;
+
 const REMINDED = { bonusDay: 20_000, toldDay: 20_001, leastStreak: 3 };
 
 /** Every function of src/accounts/store.ts, called as its room calls it. */
@@ -50,7 +52,34 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   selectDevicesOf: (tx, { playerId }) => accounts.selectDevicesOf(tx, playerId),
   selectInvitedOn: (tx, { playerId }) => accounts.selectInvitedOn(tx, playerId, HASH),
   keepDevice: (tx, { playerId }) => accounts.keepDevice(tx, playerId, DEVICE),
-  insertFlag: (tx, { playerId }) => accounts.insertFlag(tx, playerId, 'referral.ring', playerId + 1),
+  insertFlag: (tx, { playerId }) =>
+    accounts.insertFlag(tx, playerId, { kind: 'referral.ring', aboutId: playerId + 1, subjectId: 0 }),
+  selectFlags: async (tx) => {
+    await accounts.selectFlags(tx, { state: 'open', kind: null, beforeId: 9_000_000, limit: 51 });
+    await accounts.selectFlags(tx, { state: 'open', kind: 'account.device', beforeId: 9_000_000, limit: 51 });
+  },
+  selectFlagsOf: (tx, { playerId }) => accounts.selectFlagsOf(tx, playerId, 50),
+  selectFlagged: (tx, { playerId }) => accounts.selectFlagged(tx, [playerId, playerId + 1]),
+  selectFlagForUpdate: (tx) => accounts.selectFlagForUpdate(tx, 17),
+  updateFlag: (tx) => accounts.updateFlag(tx, 17, OPEN_FLAG),
+  selectPlayersOn: async (tx) => {
+    await accounts.selectPlayersOn(tx, 'device_hash', HASH, 3);
+    await accounts.selectPlayersOn(tx, 'address_hash', HASH, 5);
+  },
+  selectSeenOn: (tx, { playerId }) => accounts.selectSeenOn(tx, playerId, 20),
+  updateBlock: (tx, { playerId }) => accounts.updateBlock(tx, playerId, 'fraud'),
+  selectCutDue: (tx) => accounts.selectCutDue(tx, LONG_AGO, 100),
+  updateCutDue: (tx, { playerId }) => accounts.updateCutDue(tx, playerId, null),
+  insertNote: (tx, { playerId }) => accounts.insertNote(tx, playerId, 1, 'plan'),
+  selectNotes: (tx, { playerId }) => accounts.selectNotes(tx, playerId, 50),
+  selectNewest: (tx, { playerId }) => accounts.selectNewest(tx, playerId + 500, 51),
+  selectFoundByIds: (tx, { playerId }) => accounts.selectFoundByIds(tx, [playerId, playerId + 1]),
+  selectByName: async (tx) => {
+    await accounts.selectByName(tx, 'filler 17', null, 51);
+    await accounts.selectByName(tx, 'filler 17', { name: 'filler 170', id: 1 }, 51);
+  },
+  selectBySubject: (tx) => accounts.selectBySubject(tx, ['filler', 'vk'], '17'),
+  selectKnownIdentities: (tx, { playerId }) => accounts.selectKnownIdentities(tx, playerId),
   selectStreak: (tx, { playerId }) => accounts.selectStreak(tx, playerId),
   updateStreak: (tx, { playerId }) => accounts.updateStreak(tx, playerId, 1, 20_000, 0),
   selectToRemind: (tx) => accounts.selectToRemind(tx, REMINDED, { afterId: 0, limit: 100 }),

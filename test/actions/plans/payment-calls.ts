@@ -48,6 +48,21 @@ export const PAYMENT_CALLS: Calls = {
     }),
   insertFlag: async (tx, { playerId }) =>
     payments.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'plan', detail: 'x' }),
+  selectPaymentsBy: async (tx, { playerId }) => {
+    const page = { beforeId: (await someId(tx)) + 500, limit: 51 };
+    for (const id of [playerId, null]) {
+      for (const method of ['x3', null]) {
+        for (const state of ['failed', null] as const) {
+          await payments.selectPaymentsBy(tx, { playerId: id, method, state }, page);
+        }
+      }
+    }
+  },
+  selectPaymentsNamed: (tx) =>
+    payments.selectPaymentsNamed(tx, { ids: [17, 18], externalId: 'filler-17', providers: ['', 'filler'] }),
+  selectNewsOf: async (tx) => payments.selectNewsOf(tx, await someId(tx), 100),
+  selectMarksOf: async (tx) => payments.selectMarksOf(tx, [await someId(tx), 18]),
+  selectNewestMarks: (tx) => payments.selectNewestMarks(tx, 10),
   selectToQuery: (tx) => payments.selectToQuery(tx, AT, 10),
   updateQueryAt: async (tx) => payments.updateQueryAt(tx, await someId(tx), null),
   selectToSettle: (tx) => payments.selectToSettle(tx, AT, 10),

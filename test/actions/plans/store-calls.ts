@@ -130,6 +130,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
     insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
+    selectDrawsBy: (tx, { playerId }) => draws.selectDrawsBy(tx, playerId, 9_000_000, 51),
     selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
     selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
   },
@@ -144,6 +145,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
         tx.now,
       );
     },
+    selectMoves: (tx, { itemIds }) => items.selectMoves(tx, itemIds),
     selectItemsForUpdate: (tx, { itemIds }) => items.selectItemsForUpdate(tx, itemIds),
     selectOwnItems: (tx, { playerId, itemIds }) => items.selectOwnItems(tx, playerId, itemIds),
     selectSellableForUpdate: (tx, { playerId }) => items.selectSellableForUpdate(tx, playerId),
@@ -175,6 +177,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
     insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
+    selectTransfersOf: (tx) => ledger.selectTransfersOf(tx, { type: 'opening', id: 17 }, 50),
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),

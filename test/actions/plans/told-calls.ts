@@ -46,7 +46,19 @@ export const REPORT_CALLS: Calls = {
   upsertReport: (tx) =>
     reports.upsertReport(tx, 'ab'.repeat(32), {
       ...{ source: 'window', message: 'm', stack: 's', url: '/', file: '/b.js', line: 1, column: 2, userAgent: 'UA' },
+      build: 'ab',
     }),
+  upsertAgent: async (tx) => {
+    await REPORT_CALLS['upsertReport']?.(tx, { playerId: 0, drawIds: [] });
+    await reports.upsertAgent(tx, 'ab'.repeat(32), 'Chrome', 'Android');
+  },
+  selectFaults: async (tx) => {
+    await reports.selectFaults(tx, { isOpen: true, after: null, limit: 51 });
+    await reports.selectFaults(tx, { isOpen: true, after: { lastAt: tx.now, hash: 'ab'.repeat(32) }, limit: 51 });
+  },
+  selectFault: (tx) => reports.selectFault(tx, 'ab'.repeat(32)),
+  selectAgents: (tx) => reports.selectAgents(tx, 'ab'.repeat(32)),
+  updateDone: (tx) => reports.updateDone(tx, 'ab'.repeat(32), 1),
   deleteFaultsBefore: (tx) => reports.deleteFaultsBefore(tx, new Date('2020-01-01T00:00:00Z'), 1000),
 };
 

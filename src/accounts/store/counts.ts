@@ -1,0 +1,39 @@
+import { type Db, select } from '#src/platform/db.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+
+/** How many joined with ids above `afterId`, and the newest id; `afterId` itself when nobody did. */
+export async function selectJoinedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
+  const [row] = await select<{ count: number; last_id: number | string | null }>(
+    db,
+    'SELECT COUNT(*) AS count, MAX(id) AS last_id FROM players WHERE id > ?',
+    [afterId],
+  );
+  return { count: row?.count ?? 0, lastId: wholeFromRow(row?.last_id ?? afterId) };
+}
+
+/** How many joined with ids above `afterId`, up to `untilId`. */
+export async function selectJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
+  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE id > ? AND id <= ?', [
+    afterId,
+    untilId,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** How many came by a player's invitation. */
+export async function selectInvitedCount(db: Db, playerId: number): Promise<number> {
+  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?', [
+    playerId,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** The accounts that were closed after a moment, and when. */
+export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
+  const rows = await select<{ id: number | string; closed_at: Date }>(
+    db,
+    'SELECT id, closed_at FROM players WHERE closed_at > ?',
+    [after],
+  );
+  return rows.map((row) => ({ id: wholeFromRow(row.id), closedAt: row.closed_at }));
+}

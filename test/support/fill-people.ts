@@ -1,0 +1,29 @@
+import { type Filling, FIRST } from './filling.ts';
+
+/** The devices of players, what staff are to look at because of them, and what staff wrote and corrected. */
+export async function fillPeople({ fill, player, players, total }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO player_devices (player_id, device_hash, address_hash, agent_hash, first_at, last_at)
+     MANY SELECT ${player}, CONCAT('device', n DIV 3), CONCAT('address', n DIV 5), 'agent', NOW(3), NOW(3)
+     FROM many, ${FIRST}`,
+    players,
+  );
+  await fill(
+    `INSERT INTO flags (player_id, kind, about_id, subject_id, state, member_id, verdict, created_at, closed_at)
+     MANY SELECT ${player}, 'payment.back', NULL, 1 + n, IF(n MOD 30, 'closed', 'open'), IF(n MOD 30, 1, NULL),
+       IF(n MOD 30, 'harmless', NULL), NOW(3), IF(n MOD 30, NOW(3), NULL) FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO player_notes (player_id, member_id, text, created_at)
+     MANY SELECT ${player}, 1, 'filler', NOW(3) FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO corrections (player_id, unit, change_minor, reason, needs_two, state, asked_by, asked_at, expires_at,
+       decided_by, decided_at)
+     MANY SELECT ${player}, 'RUB', 1 + n, 'filler', 0, IF(n MOD 30, 'posted', 'waiting'), 1, NOW(3),
+       NOW(3) + INTERVAL n SECOND, IF(n MOD 30, 1, NULL), IF(n MOD 30, NOW(3), NULL) FROM many, ${FIRST}`,
+    total,
+  );
+}
