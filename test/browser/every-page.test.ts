@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { type Visit, axeFindings, wake } from '../support/browser.ts';
+import { type Visit, type VisitOptions, axeFindings, wake } from '../support/browser.ts';
 import { makeShop, takeTour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
 import { screenWith } from '../support/stage.ts';
@@ -80,6 +80,7 @@ const LOOKS: readonly string[] = [
   'sandbox, declined',
   'sandbox, by phone',
   'own proof, not revealed',
+  'staff /staff',
 ];
 
 interface Finding {
@@ -100,11 +101,13 @@ describe('every page in the browser', function () {
     expect(looks).to.have.length(LOOKS.length);
     others = pages.filter((page) => !LOOKS.includes(page.name));
     await Promise.all([look('guest', {}), look('player', { as: name })]);
+    await look('staff', { as: name, staff: 'admin' });
   });
 
-  const look = async (by: ShownPage['by'], options: { as?: string }): Promise<void> => {
+  const look = async (by: ShownPage['by'], options: VisitOptions): Promise<void> => {
     const visited = await stage.visit('/', options);
-    for (const locale of LOCALE_CODES) {
+    // The console's pages are many, and their readers few: where texts run longest is enough.
+    for (const locale of by === 'staff' ? TO_AXE : LOCALE_CODES) {
       for (const page of looks.filter((one) => one.by === by)) {
         const address = href(locale, page.path);
         const notice = (kind: Finding['kind'], all: readonly string[]): void => {

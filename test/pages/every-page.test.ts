@@ -63,7 +63,7 @@ describe('every page', () => {
     for (const locale of LOCALE_CODES) {
       for (const page of tour.pages) {
         const address = href(locale, page.path);
-        const visitor = page.by === 'player' ? tour.player.agent : stage.store.guest();
+        const visitor = { player: tour.player.agent, staff: tour.admin.agent, guest: stage.store.guest() }[page.by];
         const { status, text, type } = await visitor.get(address);
         expect([status, type], `${page.name} at ${address}`).to.deep.equal([page.status, 'text/html']);
         all.push({ ...page, address, tag: LOCALES[locale].tag, html: text });
@@ -119,7 +119,7 @@ describe('every page', () => {
     // What a query narrows down is a part of the page without it.
     const isKept = ({ path, status }: ShownPage): boolean =>
       status !== 200 ||
-      /^\/(adult|offline|profile|ref|contract|login|payment|sandbox|withdraw|case\/[^/]+\/(conditions|demo))|\?/.test(
+      /^\/(adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|case\/[^/]+\/(conditions|demo))|\?/.test(
         path,
       );
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');

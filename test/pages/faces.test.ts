@@ -28,7 +28,9 @@ describe('beside the pages', () => {
   const texts = new Map<string, string>();
   before(async function () {
     this.timeout(120_000);
-    tour = await takeTour(stage.store, freshName());
+    const whole = await takeTour(stage.store, freshName());
+    // The console has no other face of its pages, and its own walk.
+    tour = { ...whole, pages: whole.pages.filter(({ by }) => by !== 'staff') };
     for (const locale of LOCALE_CODES) {
       for (const page of tour.pages) texts.set(addressOf(page, locale), (await get(page, locale)).text);
     }

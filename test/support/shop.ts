@@ -12,7 +12,7 @@ import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
-import { asPlayer, type SignedInPlayer, type Store, testConfig } from './store.ts';
+import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store, testConfig } from './store.ts';
 
 /**
  * The real world over the services of this run with the whole catalogue that a new store is filled with: real titles
@@ -32,9 +32,14 @@ export async function makeShop(): Promise<World> {
 /** The cheapest case; opens for 9.00 roubles. */
 export const CHEAP_CASE = 'vegetable-patch';
 
+/** Pages of staff, as an admin sees them: each stands here with one state that has something to show. */
+const STAFF_PAGES = ['/staff'];
+
 /** A player of each page's states, and the pages. */
 export interface Tour {
   readonly player: SignedInPlayer;
+  /** Who sees the pages of staff. */
+  readonly admin: SignedInMember;
   readonly pages: readonly ShownPage[];
 }
 
@@ -129,8 +134,9 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
+    ...STAFF_PAGES.map((path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const),
   ];
-  return { player, pages };
+  return { player, admin: await asStaff(store, 'admin', name), pages };
 }
 
 /** Opens three as a form does; answers the address of the result. */

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useT } from '../texts.tsx';
+
+export interface PagerProps {
+  /** Address of the first page; null on the first page itself. */
+  readonly first: string | null;
+  /** Address of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+/** The way through a list that is read by key: on, and back to its beginning. Nothing where all of it is there. */
+export function Pager({ first, next }: PagerProps): ReactElement | null {
+  const t = useT();
+  if (first === null && next === null) return null;
+  return (
+    <nav className="row staff-pager" aria-label={t('staff.pages')}>
+      {first !== null && (
+        <a className="btn btn--line" href={first}>
+          {t('staff.pages.first')}
+        </a>
+      )}
+      {next !== null && (
+        <a className="btn btn--line" href={next} rel="next" data-key="n">
+          {t('staff.pages.next')}
+        </a>
+      )}
+    </nav>
+  );
+}
