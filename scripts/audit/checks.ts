@@ -1,4 +1,5 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
+import { FIGURES } from './figures.ts';
 import { GAMES } from './games.ts';
 import { GIFTS } from './gifts.ts';
 import { PAYMENTS } from './payments.ts';
@@ -203,4 +204,5 @@ export const CHECKS: readonly Check[] = [
   ...WHEEL,
   ...SPINS,
   ...VOUCHERS,
+  ...FIGURES,
 ];

@@ -29,10 +29,12 @@ export { findPlayers, type FoundPlayer, type NameMark, knownIdentities, seenOn }
 export { findIdentity } from './find-identity.ts';
 export {
   hasConfirmedAdult,
+  joinedAt,
   loadPlayer,
   loadPlayerState,
   openDemoPlayerIds,
   playerCounts,
+  playersAfter,
   shownPlayers,
 } from './load-player.ts';
 export type { ShownPlayer } from './load-player.ts';

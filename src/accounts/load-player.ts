@@ -4,12 +4,15 @@ import { readBalances } from '#src/ledger/index.ts';
 import { readSettings } from '#src/settings/index.ts';
 import type { PlayerAccount, PlayerState } from './player-account.ts';
 import {
+  type JoinedPlayer,
   type ShownPlayer,
   selectClosedAfter,
   selectJoinedAfter,
+  selectJoinedAt,
   selectJoinedBetween,
   selectOpenDemoIds,
   selectPlayer,
+  selectPlayersAfter,
   selectShownPlayers,
 } from './store.ts';
 
@@ -47,3 +50,13 @@ export const playerCounts = {
   joinedBetween: selectJoinedBetween,
   closedAfter: selectClosedAfter,
 };
+
+/** Everybody who joined with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const playersAfter = (db: Db, afterId: number, limit: number): Promise<JoinedPlayer[]> =>
+  selectPlayersAfter(db, afterId, limit);
+
+/** When some players joined, by id. */
+export async function joinedAt(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const players = ids.length === 0 ? [] : await selectJoinedAt(db, ids);
+  return new Map(players.map(({ id, createdAt }) => [id, createdAt]));
+}

@@ -6,6 +6,7 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import { eraseNotes } from './store/staff.ts';
 import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
+export { type JoinedPlayer, selectJoinedAt, selectPlayersAfter } from './store/joined.ts';
 export {
   type KeptPicture,
   type PictureShape,

@@ -16,7 +16,7 @@ interface SeenOpening {
 
 /** What an opening gave. */
 interface SeenItem {
-  readonly openingId: number;
+  readonly subjectId: number;
   readonly id: number;
   readonly priceKopecks: number;
 }
@@ -28,8 +28,8 @@ interface SeenItem {
 export async function noteBests(tx: Tx, openings: readonly SeenOpening[], items: readonly SeenItem[]): Promise<void> {
   const byId = new Map(openings.map((opening) => [opening.id, opening]));
   const bests = new Map<string, HourBest>();
-  for (const { openingId, id, priceKopecks } of items) {
-    const opening = byId.get(openingId);
+  for (const { subjectId, id, priceKopecks } of items) {
+    const opening = byId.get(subjectId);
     if (opening === undefined) continue;
     const { caseId } = opening;
     const startsHour = hourOf(opening.createdAt);

@@ -147,7 +147,11 @@ export interface CountedOpening {
   readonly id: number;
   readonly playerId: number;
   readonly caseId: number;
+  readonly versionId: number;
   readonly count: number;
+  readonly priceKind: OpeningPrice['kind'];
+  /** Kopecks, or hundredths of a point when paid with bonuses. */
+  readonly paid: number;
   readonly createdAt: Date;
   readonly revealAt: Date;
 }
@@ -156,18 +160,25 @@ interface CountedRow {
   readonly id: number | string;
   readonly player_id: number | string;
   readonly case_id: number | string;
+  readonly version_id: number | string;
   readonly count: number;
+  readonly price_kind: OpeningPrice['kind'];
+  readonly paid: number | string;
   readonly created_at: Date;
   readonly reveal_at: Date;
 }
 
-const COUNTED = 'SELECT id, player_id, case_id, count, created_at, reveal_at FROM openings';
+const COUNTED = `SELECT id, player_id, case_id, version_id, count, price_kind, paid, created_at, reveal_at
+  FROM openings`;
 
 const countedFrom = (row: CountedRow): CountedOpening => ({
   id: wholeFromRow(row.id),
   playerId: wholeFromRow(row.player_id),
   caseId: wholeFromRow(row.case_id),
+  versionId: wholeFromRow(row.version_id),
   count: row.count,
+  priceKind: row.price_kind,
+  paid: wholeFromRow(row.paid),
   createdAt: row.created_at,
   revealAt: row.reveal_at,
 });

@@ -2,7 +2,14 @@ import { drawsBySubject } from '#src/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/items/index.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Kopecks } from '#src/shared/units.ts';
-import { type ContractRow, selectContracts, selectSignedAfter, selectSignedBetween } from './store.ts';
+import {
+  type ContractRow,
+  type CountedContract,
+  selectContracts,
+  selectContractsAfter,
+  selectSignedAfter,
+  selectSignedBetween,
+} from './store.ts';
 
 /** A contract that was signed: what went in, what came out, and the draw that chose it. */
 export interface PastContract {
@@ -38,6 +45,10 @@ export async function findContract(db: Db, playerId: number, contractId: number)
 
 /** How many contracts were signed: above an id with the highest of them, and between two ids. */
 export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: selectSignedBetween };
+
+/** Contracts of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const contractsAfter = (db: Db, afterId: number, limit: number): Promise<CountedContract[]> =>
+  selectContractsAfter(db, afterId, limit);
 
 async function withItems(db: Db, rows: readonly ContractRow[]): Promise<PastContract[]> {
   const ids = rows.map(({ id }) => id);

@@ -69,3 +69,32 @@ export async function selectSignedBetween(db: Db, afterId: number, untilId: numb
   );
   return wholeFromRow(row?.count ?? 0);
 }
+
+/** A contract as it counts in sums over the whole store. */
+export interface CountedContract extends ContractRow {
+  readonly playerId: number;
+  readonly edgePercent: number;
+}
+
+/** Contracts of everybody with ids above `afterId`, ascending, `limit` at most. */
+export async function selectContractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
+  const rows = await select<{
+    readonly id: number | string;
+    readonly player_id: number | string;
+    readonly value_kopecks: number | string;
+    readonly edge_percent: number;
+    readonly created_at: Date;
+  }>(
+    db,
+    `SELECT id, player_id, value_kopecks, edge_percent, created_at FROM contracts
+     WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    playerId: wholeFromRow(row.player_id),
+    value: kopecks(wholeFromRow(row.value_kopecks)),
+    edgePercent: row.edge_percent,
+    createdAt: row.created_at,
+  }));
+}

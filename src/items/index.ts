@@ -15,6 +15,7 @@ export {
   listItems,
   listWon,
   movesOf,
+  movesAfter,
   ownedSummary,
   wonIn,
 } from './list-items.ts';

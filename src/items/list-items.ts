@@ -12,6 +12,7 @@ import {
   selectLatestOfCase,
   selectLatestRevealed,
   selectMoves,
+  selectMovesAfter,
   selectOwnedSummary,
   selectUsed,
   selectWon,
@@ -97,6 +98,16 @@ export const movesOf = async (db: Db, insertIds: readonly number[]): Promise<Ite
 /** What some openings gave: which owned items, at which frozen price. */
 export const wonIn = async (db: Db, openingIds: readonly number[]): ReturnType<typeof selectWonIn> =>
   openingIds.length === 0 ? [] : await selectWonIn(db, openingIds);
+/** What some openings, contracts or upgrades gave: which owned items, at which frozen price. */
+export const wonIn = async (
+  db: Db,
+  kind: Parameters<typeof selectWonIn>[1],
+  subjectIds: readonly number[],
+): ReturnType<typeof selectWonIn> => (subjectIds.length === 0 ? [] : await selectWonIn(db, kind, subjectIds));
+
+/** Steps of items with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const movesAfter = (db: Db, afterId: number, limit: number): ReturnType<typeof selectMovesAfter> =>
+  selectMovesAfter(db, afterId, limit);
 
 /** Some items by their ids, whoever owns them. */
 export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {

@@ -268,19 +268,20 @@ export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<
   return rows.map(itemFrom);
 }
 
-/** What the draws of some openings gave. */
+/** What the draws of some openings, contracts or upgrades gave. */
 export async function selectWonIn(
   db: Db,
-  openingIds: readonly number[],
-): Promise<{ openingId: number; id: number; priceKopecks: number }[]> {
+  kind: 'case' | 'contract' | 'upgrade',
+  subjectIds: readonly number[],
+): Promise<{ subjectId: number; id: number; priceKopecks: number }[]> {
   const rows = await select<{ subject_id: number | string; id: number | string; price_kopecks: number | string }>(
     db,
     `SELECT d.subject_id, i.id, i.price_kopecks FROM draws d JOIN items i ON i.draw_id = d.id
-     WHERE d.kind = 'case' AND d.subject_id IN (${marks(openingIds)})`,
-    openingIds,
+     WHERE d.kind = ? AND d.subject_id IN (${marks(subjectIds)})`,
+    [kind, ...subjectIds],
   );
   return rows.map((row) => ({
-    openingId: wholeFromRow(row.subject_id),
+    subjectId: wholeFromRow(row.subject_id),
     id: wholeFromRow(row.id),
     priceKopecks: wholeFromRow(row.price_kopecks),
   }));
@@ -337,5 +338,40 @@ export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemM
     from: row.from_status,
     to: row.to_status,
     at: row.created_at,
+  }));
+}
+
+/** A step of an item as it counts in sums over the whole store. */
+export interface CountedMove {
+  readonly id: number;
+  readonly playerId: number;
+  readonly from: ItemStatus;
+  readonly to: ItemStatus;
+  readonly priceKopecks: number;
+  readonly createdAt: Date;
+}
+
+/** Steps of items with ids above `afterId`, ascending, `limit` at most. */
+export async function selectMovesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {
+  const rows = await select<{
+    readonly id: number | string;
+    readonly player_id: number | string;
+    readonly from_status: ItemStatus;
+    readonly to_status: ItemStatus;
+    readonly price_kopecks: number | string;
+    readonly created_at: Date;
+  }>(
+    db,
+    `SELECT m.id, i.player_id, m.from_status, m.to_status, i.price_kopecks, m.created_at FROM item_moves m
+     JOIN items i ON i.id = m.owned_item_id WHERE m.id > ? ORDER BY m.id LIMIT ?`,
+    [afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    playerId: wholeFromRow(row.player_id),
+    from: row.from_status,
+    to: row.to_status,
+    priceKopecks: wholeFromRow(row.price_kopecks),
+    createdAt: row.created_at,
   }));
 }

@@ -8,5 +8,6 @@ export { listMovements, type Movement, type MovementFilter } from './list-moveme
 export { readEarned } from './read-earned.ts';
 export { readToppedUp } from './read-topped-up.ts';
 export { transfersOf, type TransferSides } from './transfers-of.ts';
+export { transfersAfter } from './transfers-after.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, Unit, Wallet } from './posting.ts';

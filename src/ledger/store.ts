@@ -223,3 +223,26 @@ export async function selectTransfersOf(
     createdAt: row.created_at,
   }));
 }
+
+/** A transfer as it counts in sums over the whole store. */
+export interface CountedTransfer {
+  readonly id: number;
+  readonly kind: string;
+  readonly unit: Unit;
+  readonly amount: number;
+  readonly createdAt: Date;
+}
+
+/** Transfers with ids above `afterId`, ascending, `limit` at most. */
+export async function selectTransfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
+  const rows = await select<{
+    readonly id: number | string;
+    readonly kind: string;
+    readonly unit: Unit;
+    readonly amount: number | string;
+    readonly created_at: Date;
+  }>(db, 'SELECT id, kind, unit, amount, created_at FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
+  return rows.map(({ id, kind, unit, amount, created_at }) => ({
+    ...{ id: wholeFromRow(id), kind, unit, amount: wholeFromRow(amount), createdAt: created_at },
+  }));
+}

@@ -23,3 +23,4 @@ export {
   paymentsNamed,
   paymentWithNews,
 } from './staff-payments.ts';
+export { paymentsAfter, paymentStepsAfter } from './payments-after.ts';

@@ -294,3 +294,71 @@ export async function clearTraces(tx: Tx, playerId: number): Promise<void> {
     [playerId],
   );
 }
+
+/** A payment as it was begun, as it counts in sums over the whole store. */
+export interface BegunPayment {
+  readonly id: number;
+  readonly method: string;
+  readonly baseKopecks: number;
+  readonly createdAt: Date;
+}
+
+/** Payments of everybody with ids above `afterId`, ascending, `limit` at most. */
+export async function selectPaymentsAfter(db: Db, afterId: number, limit: number): Promise<BegunPayment[]> {
+  const rows = await select<{
+    readonly id: number | string;
+    readonly method: string;
+    readonly base_kopecks: number | string;
+    readonly created_at: Date;
+  }>(db, 'SELECT id, method, base_kopecks, created_at FROM payments WHERE id > ? ORDER BY id LIMIT ?', [
+    afterId,
+    limit,
+  ]);
+  return rows.map(({ id, method, base_kopecks, created_at }) => ({
+    ...{ id: wholeFromRow(id), method, baseKopecks: wholeFromRow(base_kopecks), createdAt: created_at },
+  }));
+}
+
+/** News that changed a payment, as it counts in sums over the whole store. */
+export interface PaymentStep extends BegunPayment {
+  readonly playerId: number;
+  readonly state: PaymentState;
+  /** The first of its payment that says of money that it came, and the first that says that it went back. */
+  readonly hasCome: boolean;
+  readonly hasGone: boolean;
+}
+
+const isFirst = (states: string): string =>
+  `e.state IN (${states}) AND NOT EXISTS (SELECT 1 FROM payment_events b WHERE b.payment_id = e.payment_id
+    AND b.id < e.id AND b.outcome = 'applied' AND b.state IN (${states}))`;
+
+/** News that changed payments, with ids above `afterId`, ascending, `limit` at most; what changed nothing is left out. */
+export async function selectStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
+  const rows = await select<{
+    readonly id: number | string;
+    readonly player_id: number | string;
+    readonly method: string;
+    readonly base_kopecks: number | string;
+    readonly state: PaymentState;
+    readonly has_come: number;
+    readonly has_gone: number;
+    readonly created_at: Date;
+  }>(
+    db,
+    `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
+       ${isFirst("'paid', 'refunded', 'charged_back'")} AS has_come, ${isFirst("'refunded', 'charged_back'")} AS has_gone
+     FROM payment_events e JOIN payments p ON p.id = e.payment_id
+     WHERE e.id > ? AND e.outcome = 'applied' ORDER BY e.id LIMIT ?`,
+    [afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    playerId: wholeFromRow(row.player_id),
+    method: row.method,
+    baseKopecks: wholeFromRow(row.base_kopecks),
+    state: row.state,
+    hasCome: row.has_come === 1,
+    hasGone: row.has_gone === 1,
+    createdAt: row.created_at,
+  }));
+}

@@ -95,7 +95,7 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
 async function add(tx: Tx, openings: readonly CountedOpening[]): Promise<void> {
   for (const chunk of chunksOf(openings)) {
     const ids = chunk.map(({ id }) => id);
-    const won = await wonIn(tx, ids);
+    const won = await wonIn(tx, 'case', ids);
     const { players, cases } = tally(chunk, won);
     const shown = await shownPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
     await addToPlayers(

@@ -11,7 +11,8 @@ export interface TalliedOpening {
 
 /** An owned item that an opening gave. */
 export interface TalliedItem {
-  readonly openingId: number;
+  /** The opening that gave it. */
+  readonly subjectId: number;
   readonly id: number;
   readonly priceKopecks: number;
 }
@@ -47,7 +48,7 @@ export function tally(
   const players = new Map<string, PlayerTally>();
   const cases = new Map<string, CaseTally>();
   const itemsOf = new Map<number, TalliedItem[]>();
-  for (const item of items) itemsOf.set(item.openingId, [...(itemsOf.get(item.openingId) ?? []), item]);
+  for (const item of items) itemsOf.set(item.subjectId, [...(itemsOf.get(item.subjectId) ?? []), item]);
   for (const opening of openings) {
     for (const period of PERIODS) {
       const startDay = startDayOf(period, opening.createdAt);

@@ -1,7 +1,7 @@
 import { drawsBySubject } from '#src/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/items/index.ts';
 import type { Db } from '#src/platform/db.ts';
-import { selectRevealAt, selectUpgrades, type UpgradeRow } from './store.ts';
+import { type CountedUpgrade, selectRevealAt, selectUpgrades, selectUpgradesAfter, type UpgradeRow } from './store.ts';
 
 /** An upgrade that was rolled: the stake, the target, and what the draw made of it. */
 export interface PastUpgrade extends UpgradeRow {
@@ -50,3 +50,7 @@ async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgra
     ];
   });
 }
+
+/** Upgrades of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const upgradesAfter = (db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> =>
+  selectUpgradesAfter(db, afterId, limit);

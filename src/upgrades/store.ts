@@ -83,3 +83,29 @@ export async function selectRevealAt(db: Db, upgradeId: number): Promise<Date | 
   const [row] = await select<{ reveal_at: Date }>(db, 'SELECT reveal_at FROM upgrades WHERE id = ?', [upgradeId]);
   return row?.reveal_at ?? null;
 }
+
+/** An upgrade as it counts in sums over the whole store. */
+export interface CountedUpgrade extends Pick<UpgradeRow, 'id' | 'targetKopecks' | 'stakeKopecks' | 'tickets'> {
+  readonly playerId: number;
+  readonly createdAt: Date;
+}
+
+/** Upgrades of everybody with ids above `afterId`, ascending, `limit` at most. */
+export async function selectUpgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
+  const rows = await select<
+    Pick<Row, 'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'> & { player_id: number | string }
+  >(
+    db,
+    `SELECT id, player_id, target_kopecks, stake_kopecks, tickets, created_at FROM upgrades
+     WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    playerId: wholeFromRow(row.player_id),
+    targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
+    stakeKopecks: kopecks(wholeFromRow(row.stake_kopecks)),
+    tickets: row.tickets,
+    createdAt: row.created_at,
+  }));
+}

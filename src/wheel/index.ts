@@ -6,7 +6,7 @@
  */
 export { publishWheel } from './publish-wheel.ts';
 export { currentWheel } from './current-wheel.ts';
-export { listSpins, spinSource } from './list-spins.ts';
+export { listSpins, spinsAfter, spinSource } from './list-spins.ts';
 export type { PastSpin } from './list-spins.ts';
 export type { NewSector, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';

@@ -6,7 +6,7 @@ import { type OwnCode, ownCodesByIds } from '#src/promo/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type Voucher, vouchersByIds } from '#src/vouchers/index.ts';
 import type { Sector } from './sector.ts';
-import { selectSpins, selectSpinSource, type SpinRow } from './store.ts';
+import { type CountedSpin, selectSpins, selectSpinsAfter, selectSpinSource, type SpinRow } from './store.ts';
 import { wheelById } from './wheel-by-id.ts';
 
 /** A spin that is over, with what it gave as it stands now. */
@@ -72,3 +72,7 @@ async function withPrizes(world: World, playerId: number, rows: readonly SpinRow
     }),
   );
 }
+
+/** Spins of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const spinsAfter = (db: Db, afterId: number, limit: number): Promise<CountedSpin[]> =>
+  selectSpinsAfter(db, afterId, limit);

@@ -160,3 +160,32 @@ export async function selectSpinSource(db: Db, spinId: number): Promise<{ versio
   );
   return row ? { versionId: wholeFromRow(row.version_id), revealAt: row.reveal_at } : null;
 }
+
+/** A spin as it counts in sums over the whole store. */
+export interface CountedSpin {
+  readonly id: number;
+  readonly playerId: number;
+  readonly isByCode: boolean;
+  readonly createdAt: Date;
+}
+
+/** Spins of everybody with ids above `afterId`, ascending, `limit` at most. */
+export async function selectSpinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
+  const rows = await select<{
+    readonly id: number | string;
+    readonly player_id: number | string;
+    readonly is_by_code: number;
+    readonly created_at: Date;
+  }>(
+    db,
+    `SELECT id, player_id, promo_id IS NOT NULL AS is_by_code, created_at FROM wheel_spins
+     WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    playerId: wholeFromRow(row.player_id),
+    isByCode: row.is_by_code === 1,
+    createdAt: row.created_at,
+  }));
+}

@@ -30,6 +30,9 @@ export const GROWING = [
   'idempotency',
   'standings',
   'standing_cases',
+  'figures',
+  'figure_players',
+  'figure_actives',
   'notices',
   'browser_faults',
   'promo_codes',
@@ -217,7 +220,20 @@ async function fillLedger({ fill, player, players, total }: Filling): Promise<vo
   );
 }
 
-async function fillStandings({ fill, player, players, caseId }: Filling): Promise<void> {
+async function fillStandings({ fill, player, players, total, caseId }: Filling): Promise<void> {
+  await fill(
+    `INSERT INTO figures (kind, span, starts, part, count, came, gave, expected)
+     MANY SELECT ELT(1 + n MOD 2, 'transfer', 'opening'), 'day', 10000 + n DIV 20, n MOD 20, 1, 1, 1, 1 FROM many`,
+    total,
+  );
+  await fill(
+    `INSERT INTO figure_players (player_id, steps, last_hour) MANY SELECT ${player}, 1, 480000 FROM many, ${FIRST}`,
+    players,
+  );
+  await fill(
+    `INSERT INTO figure_actives (day, player_id) MANY SELECT 20000 + n DIV 100, ${player} FROM many, ${FIRST}`,
+    players,
+  );
   await fill(
     `INSERT INTO standings (period, starts_day, player_id, opened, won_kopecks, best_kopecks, best_id)
      MANY SELECT 'all', 0, ${player}, 1 + n, 1 + n, 1 + n, 1 + n FROM many, ${FIRST}`,

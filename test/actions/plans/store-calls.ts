@@ -17,6 +17,7 @@ import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
+import { FIGURE_CALLS } from './figure-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
@@ -154,7 +155,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
-    selectWonIn: (tx) => items.selectWonIn(tx, [17, 18]),
+    selectWonIn: (tx) => items.selectWonIn(tx, 'case', [17, 18]),
+    selectMovesAfter: (tx) => items.selectMovesAfter(tx, 17, 100),
     selectLatestOfCase: (tx) => items.selectLatestOfCase(tx, 2, tx.now, 20),
     selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
@@ -181,6 +183,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),
+    selectTransfersAfter: (tx) => ledger.selectTransfersAfter(tx, 17, 100),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');
@@ -204,6 +207,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   vouchers: VOUCHER_CALLS,
   sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
+  figures: FIGURE_CALLS,
   payments: PAYMENT_CALLS,
   bonus: {
     insertTake: (tx, { playerId }) => bonus.insertTake(tx, { playerId, day: 30_000, streak: 1, points: 10, spins: 0 }),

@@ -1,0 +1,113 @@
+import type { Check } from './checks.ts';
+
+/** What of a source has been counted, by the job's own mark: it adds and marks in one transaction. */
+const counted = (source: string, row: string): string =>
+  `${row}.id <= COALESCE((SELECT last_id FROM figure_marks WHERE source = '${source}'), 0)`;
+const hourOf = (row: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', ${row}.created_at)`;
+const dayOf = (row: string): string => `DATEDIFF(DATE(${row}.created_at + INTERVAL 3 HOUR), '1970-01-01')`;
+/** What openings, contracts and upgrades gave, by their ids. */
+const wonBy = (kind: string): string =>
+  `SELECT d.subject_id, SUM(i.price_kopecks) AS won FROM draws d JOIN items i ON i.draw_id = d.id
+   WHERE d.kind = '${kind}' GROUP BY d.subject_id`;
+
+/** Holds the sums of rows against the figures of a kind, both ways: `rows` gives starts, part, count, came and gave. */
+const compared = (kind: string, span: 'hour' | 'day', rows: string): string => `
+  SELECT t.starts, t.part, t.count, t.came, t.gave, f.count AS shown, f.came AS shown_came, f.gave AS shown_gave
+  FROM (${rows}) t LEFT JOIN figures f
+    ON f.kind = '${kind}' AND f.span = '${span}' AND f.starts = t.starts AND f.part = t.part
+  WHERE f.count IS NULL OR f.count <> t.count OR f.came <> t.came OR f.gave <> t.gave
+  UNION ALL
+  SELECT f.starts, f.part, t.count, t.came, t.gave, f.count, f.came, f.gave FROM figures f
+  LEFT JOIN (${rows}) t ON t.starts = f.starts AND t.part = f.part
+  WHERE f.kind = '${kind}' AND f.span = '${span}' AND f.count <> 0 AND t.starts IS NULL`;
+
+const TRANSFERS = `
+  SELECT ${hourOf('t')} AS starts, CONCAT(t.kind, ' ', t.unit) AS part, COUNT(*) AS count, SUM(t.amount) AS came,
+    0 AS gave FROM transfers t WHERE ${counted('transfers', 't')} GROUP BY 1, 2`;
+const OPENINGS = `
+  SELECT ${hourOf('o')} AS starts, CONCAT(o.version_id, ' ', o.price_kind) AS part, SUM(o.count) AS count,
+    SUM(o.paid) AS came, SUM(w.won) AS gave FROM openings o JOIN (${wonBy('case')}) w ON w.subject_id = o.id
+  WHERE ${counted('openings', 'o')} GROUP BY 1, 2`;
+const gamesOf = (kind: string, staked: string): string => `
+  SELECT ${hourOf('g')} AS starts, '' AS part, COUNT(*) AS count, SUM(g.${staked}) AS came,
+    COALESCE(SUM(w.won), 0) AS gave FROM ${kind}s g LEFT JOIN (${wonBy(kind)}) w ON w.subject_id = g.id
+  WHERE ${counted(`${kind}s`, 'g')} GROUP BY 1`;
+const JOINED = `
+  SELECT ${hourOf('p')} AS starts, '' AS part, COUNT(*) AS count, 0 AS came, 0 AS gave FROM players p
+  WHERE ${counted('players', 'p')} GROUP BY 1`;
+const BEGUN = `
+  SELECT ${hourOf('p')} AS starts, CONCAT(p.method, ' begun') AS part, COUNT(*) AS count,
+    SUM(p.base_kopecks) AS came, 0 AS gave FROM payments p WHERE ${counted('payments', 'p')} GROUP BY 1, 2`;
+const PAID = `
+  SELECT ${dayOf('n')} AS starts, COUNT(*) AS count, SUM(p.base_kopecks) AS came FROM payments p
+  JOIN (SELECT payment_id, MIN(id) AS id FROM payment_events WHERE outcome = 'applied'
+    AND state IN ('paid', 'refunded', 'charged_back') GROUP BY payment_id) e ON e.payment_id = p.id
+  JOIN payment_events n ON n.id = e.id WHERE ${counted('payment_steps', 'n')} GROUP BY 1`;
+const MOVES = `
+  SELECT ${hourOf('m')} AS starts, CASE WHEN m.to_status = 'waiting' THEN 'asked'
+      WHEN m.from_status = 'waiting' THEN 'cancelled' WHEN m.to_status = 'error' THEN 'rejected' ELSE 'done' END AS part,
+    COUNT(*) AS count, SUM(i.price_kopecks) AS came, 0 AS gave
+  FROM item_moves m JOIN items i ON i.id = m.owned_item_id
+  WHERE ${counted('moves', 'm')} AND ((m.from_status IN ('owned', 'bonus') AND m.to_status = 'waiting')
+    OR (m.from_status = 'waiting' AND m.to_status IN ('owned', 'bonus'))
+    OR (m.from_status = 'withdrawing' AND m.to_status IN ('withdrawn', 'error'))) GROUP BY 1, 2`;
+
+/** Figures could lie without anybody losing a kopeck, so they are compared with what they were made from. */
+export const FIGURES: readonly Check[] = [
+  {
+    name: 'the figures of transfers are the sums of the ledger, of each hour, kind and unit',
+    offenders: compared('transfer', 'hour', TRANSFERS),
+  },
+  {
+    name: 'the figures of cases are what was paid for their openings and won by them',
+    offenders: compared('opening', 'hour', OPENINGS),
+  },
+  {
+    name: 'the figures of contracts are what was put into them and what came out',
+    offenders: compared('contract', 'hour', gamesOf('contract', 'value_kopecks')),
+  },
+  {
+    name: 'the figures of upgrades are what was staked and won',
+    offenders: compared('upgrade', 'hour', gamesOf('upgrade', 'stake_kopecks')),
+  },
+  { name: 'the figures of newcomers are the players who joined', offenders: compared('joined', 'hour', JOINED) },
+  { name: 'the figures of payments begun are the payments', offenders: compared('payment', 'hour', BEGUN) },
+  {
+    name: 'the figures of paid payments are what came in, of each day',
+    offenders: `
+      SELECT t.starts, t.count, t.came, f.count AS shown, f.came AS shown_came FROM (${PAID}) t
+      LEFT JOIN (SELECT starts, SUM(count) AS count, SUM(came) AS came FROM figures
+        WHERE kind = 'payment' AND span = 'day' AND part LIKE '% paid' GROUP BY starts) f ON f.starts = t.starts
+      WHERE f.count IS NULL OR f.count <> t.count OR f.came <> t.came`,
+  },
+  { name: 'the figures of withdrawals are the steps of items', offenders: compared('move', 'hour', MOVES) },
+  {
+    name: 'the figures of a day are the sums of its hours',
+    offenders: `
+      SELECT d.kind, d.starts, d.part, d.count, h.count AS of_hours, d.came, h.came AS came_of_hours FROM figures d
+      LEFT JOIN (SELECT kind, (starts + 3) DIV 24 AS day, part, SUM(count) AS count, SUM(came) AS came,
+          SUM(gave) AS gave, SUM(expected) AS expected
+        FROM figures WHERE span = 'hour' GROUP BY 1, 2, 3) h ON h.kind = d.kind AND h.day = d.starts AND h.part = d.part
+      WHERE d.span = 'day' AND d.kind <> 'active' AND (h.count IS NULL OR h.count <> d.count OR h.came <> d.came
+        OR h.gave <> d.gave OR h.expected <> d.expected)`,
+  },
+  {
+    name: 'who was there on a day is counted for it once',
+    offenders: compared(
+      'active',
+      'day',
+      `
+      SELECT day AS starts, '' AS part, COUNT(*) AS count, 0 AS came, 0 AS gave FROM figure_actives GROUP BY 1`,
+    ),
+  },
+  {
+    name: 'every player who did something is counted by the hour of the last of it',
+    offenders: compared(
+      'last_seen',
+      'hour',
+      `
+      SELECT last_hour AS starts, '' AS part, COUNT(*) AS count, 0 AS came, 0 AS gave FROM figure_players
+      WHERE last_hour > 0 GROUP BY 1`,
+    ),
+  },
+];

@@ -1,0 +1,172 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { Figure, FigureKind, Span } from './figure.ts';
+
+/** How far one kind of rows has been counted. */
+export interface Mark {
+  readonly source: string;
+  readonly lastId: number;
+  /** Everything that began until then is counted. */
+  readonly countedAt: Date;
+}
+
+interface MarkRow {
+  readonly source: string;
+  readonly last_id: number | string;
+  readonly counted_at: Date;
+}
+
+const MARKS = 'SELECT source, last_id, counted_at FROM figure_marks ORDER BY source';
+
+const marksFrom = (rows: readonly MarkRow[]): Mark[] =>
+  rows.map((row) => ({ source: row.source, lastId: wholeFromRow(row.last_id), countedAt: row.counted_at }));
+
+/** The marks as they are; a source that was never counted has none. */
+export const selectMarks = async (db: Db): Promise<Mark[]> => marksFrom(await select<MarkRow>(db, MARKS));
+
+/** The marks, held until the transaction ends: one process at a time adds to the figures. */
+export async function lockMarks(tx: Tx): Promise<Mark[]> {
+  tx.guard('counter');
+  return marksFrom(await select<MarkRow>(tx, `${MARKS} FOR UPDATE`));
+}
+
+/** Writes a mark. */
+export async function putMark(tx: Tx, { source, lastId, countedAt }: Mark): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO figure_marks (source, last_id, counted_at) VALUES (?, ?, ?)
+     ON DUPLICATE KEY UPDATE last_id = VALUES(last_id), counted_at = VALUES(counted_at)`,
+    [source, lastId, countedAt],
+  );
+}
+
+/** Adds to the figures, or takes off them. */
+export async function addFigures(tx: Tx, figures: readonly Figure[]): Promise<void> {
+  for (const chunk of chunksOf(figures)) {
+    await write(
+      tx,
+      `INSERT INTO figures (kind, span, starts, part, count, came, gave, expected)
+       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       ON DUPLICATE KEY UPDATE count = count + VALUES(count), came = came + VALUES(came), gave = gave + VALUES(gave),
+         expected = expected + VALUES(expected)`,
+      chunk.flatMap((figure) => [
+        ...[figure.kind, figure.span, figure.starts, figure.part],
+        ...[figure.count, figure.came, figure.gave, figure.expected],
+      ]),
+    );
+  }
+}
+
+/** Notes that players were there on a day. Answers how many of them were not noted yet. */
+export async function insertActives(tx: Tx, day: number, playerIds: readonly number[]): Promise<number> {
+  let added = 0;
+  for (const chunk of chunksOf(playerIds)) {
+    const { affectedRows } = await write(
+      tx,
+      `INSERT IGNORE INTO figure_actives (day, player_id) VALUES ${chunk.map(() => '(?, ?)').join(', ')}`,
+      chunk.flatMap((id) => [day, id]),
+    );
+    added += affectedRows;
+  }
+  return added;
+}
+
+/** What is known of a player by now. */
+export interface SeenPlayer {
+  readonly playerId: number;
+  /** Bits of `STEPS`. */
+  readonly steps: number;
+  readonly lastHour: number;
+}
+
+/** What is known of some players; who was never seen is left out. */
+export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<SeenPlayer[]> {
+  const seen: SeenPlayer[] = [];
+  for (const chunk of chunksOf(playerIds)) {
+    const rows = await select<{ player_id: number | string; steps: number; last_hour: number }>(
+      db,
+      `SELECT player_id, steps, last_hour FROM figure_players WHERE player_id IN (${chunk.map(() => '?').join(', ')})`,
+      chunk,
+    );
+    seen.push(
+      ...rows.map((row) => ({ playerId: wholeFromRow(row.player_id), steps: row.steps, lastHour: row.last_hour })),
+    );
+  }
+  return seen;
+}
+
+/** Writes what is known of players. */
+export async function putSeen(tx: Tx, players: readonly SeenPlayer[]): Promise<void> {
+  for (const chunk of chunksOf(players)) {
+    await write(
+      tx,
+      `INSERT INTO figure_players (player_id, steps, last_hour) VALUES ${chunk.map(() => '(?, ?, ?)').join(', ')}
+       ON DUPLICATE KEY UPDATE steps = VALUES(steps), last_hour = VALUES(last_hour)`,
+      chunk.flatMap(({ playerId, steps, lastHour }) => [playerId, steps, lastHour]),
+    );
+  }
+}
+
+/** Forgets all figures, so that they are made again from the first row on. */
+export async function deleteFigures(tx: Tx): Promise<void> {
+  for (const table of ['figures', 'figure_actives', 'figure_players', 'figure_marks']) {
+    await write(tx, `DELETE FROM ${table}`, []);
+  }
+}
+
+/** From the first to the last stretch, both included. */
+export interface Stretch {
+  readonly span: Span;
+  readonly from: number;
+  readonly until: number;
+}
+
+interface FigureRow {
+  readonly kind: FigureKind;
+  readonly starts: number;
+  readonly part: string;
+  readonly count: number | string;
+  readonly came: number | string;
+  readonly gave: number | string;
+  readonly expected: number | string;
+}
+
+const figureFrom = (span: Span, row: FigureRow): Figure => ({
+  ...{ kind: row.kind, span, starts: row.starts, part: row.part, count: wholeFromRow(row.count) },
+  ...{ came: wholeFromRow(row.came), gave: wholeFromRow(row.gave), expected: wholeFromRow(row.expected) },
+});
+
+/** The figures of some kinds over a stretch of time, in its order. */
+export async function selectFigures(
+  db: Db,
+  kinds: readonly FigureKind[],
+  { span, from, until }: Stretch,
+): Promise<Figure[]> {
+  const rows = await select<FigureRow>(
+    db,
+    `SELECT kind, starts, part, count, came, gave, expected FROM figures
+     WHERE kind IN (${kinds.map(() => '?').join(', ')}) AND span = ? AND starts BETWEEN ? AND ?
+     ORDER BY kind, starts, part`,
+    [...kinds, span, from, until],
+  );
+  return rows.map((row) => figureFrom(span, row));
+}
+
+/** The same, each part summed up over the whole stretch. */
+export async function selectTotals(
+  db: Db,
+  kinds: readonly FigureKind[],
+  { span, from, until }: Stretch,
+): Promise<Figure[]> {
+  const rows = await select<FigureRow>(
+    db,
+    `SELECT kind, MIN(starts) AS starts, part, SUM(count) AS count, SUM(came) AS came, SUM(gave) AS gave,
+       SUM(expected) AS expected
+     FROM figures WHERE kind IN (${kinds.map(() => '?').join(', ')}) AND span = ? AND starts BETWEEN ? AND ?
+     GROUP BY kind, part`,
+    [...kinds, span, from, until],
+  );
+  return rows.map((row) => figureFrom(span, row));
+}
