@@ -11,7 +11,7 @@ const wonBy = (kind: string): string =>
    WHERE d.kind = '${kind}' GROUP BY d.subject_id`;
 
 /** Holds the sums of rows against the figures of a kind, both ways: `rows` gives starts, part, count, came and gave. */
-const compared = (kind: string, span: 'hour' | 'day', rows: string): string => `
+const compared = (kind: string, span: 'hour' | 'day', rows: string, parts = '%'): string => `
   SELECT t.starts, t.part, t.count, t.came, t.gave, f.count AS shown, f.came AS shown_came, f.gave AS shown_gave
   FROM (${rows}) t LEFT JOIN figures f
     ON f.kind = '${kind}' AND f.span = '${span}' AND f.starts = t.starts AND f.part = t.part
@@ -19,7 +19,8 @@ const compared = (kind: string, span: 'hour' | 'day', rows: string): string => `
   UNION ALL
   SELECT f.starts, f.part, t.count, t.came, t.gave, f.count, f.came, f.gave FROM figures f
   LEFT JOIN (${rows}) t ON t.starts = f.starts AND t.part = f.part
-  WHERE f.kind = '${kind}' AND f.span = '${span}' AND f.count <> 0 AND t.starts IS NULL`;
+  WHERE f.kind = '${kind}' AND f.span = '${span}' AND f.part LIKE '${parts}' AND f.count <> 0
+    AND t.starts IS NULL`;
 
 const TRANSFERS = `
   SELECT ${hourOf('t')} AS starts, CONCAT(t.kind, ' ', t.unit) AS part, COUNT(*) AS count, SUM(t.amount) AS came,
@@ -71,7 +72,7 @@ export const FIGURES: readonly Check[] = [
     offenders: compared('upgrade', 'hour', gamesOf('upgrade', 'stake_kopecks')),
   },
   { name: 'the figures of newcomers are the players who joined', offenders: compared('joined', 'hour', JOINED) },
-  { name: 'the figures of payments begun are the payments', offenders: compared('payment', 'hour', BEGUN) },
+  { name: 'the figures of payments begun are the payments', offenders: compared('payment', 'hour', BEGUN, '% begun') },
   {
     name: 'the figures of paid payments are what came in, of each day',
     offenders: `
