@@ -19,6 +19,7 @@ import { suggestCases } from '#src/cases/index.ts';
 import { findCataloguePicture } from '#src/catalogue/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
+import { figureJobs } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
 import { currentAdvert } from '#src/adverts/index.ts';
@@ -117,6 +118,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...bonusJobs,
   ...accountJobs,
+  ...figureJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,
