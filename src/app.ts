@@ -68,6 +68,7 @@ import * as standings from '#src/standings/routes.ts';
 import * as site from '#src/site/routes.ts';
 import * as staff from '#src/staff/routes.ts';
 import * as wheel from '#src/wheel/routes.ts';
+import { withdrawalJobs } from '#src/withdrawals/index.ts';
 import * as withdrawals from '#src/withdrawals/routes.ts';
 
 /** What the rooms declared: the table of contents of the product. */
@@ -119,6 +120,7 @@ export const jobs: readonly Job[] = [
   ...bonusJobs,
   ...accountJobs,
   ...figureJobs,
+  ...withdrawalJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,

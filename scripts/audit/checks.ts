@@ -7,6 +7,7 @@ import { PROMO } from './promo.ts';
 import { STANDINGS } from './standings.ts';
 import { VOUCHERS } from './vouchers.ts';
 import { SPINS, WHEEL } from './wheel.ts';
+import { WITHDRAWALS } from './withdrawals.ts';
 
 /** One thing that must hold over the whole database: the query finds the rows for which it does not. */
 export interface Check {
@@ -205,4 +206,5 @@ export const CHECKS: readonly Check[] = [
   ...SPINS,
   ...VOUCHERS,
   ...FIGURES,
+  ...WITHDRAWALS,
 ];

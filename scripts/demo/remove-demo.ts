@@ -11,6 +11,7 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { endDemoPromos } from '#src/promo/index.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { endWithdrawalsOf, eraseGameTraces } from '#src/withdrawals/index.ts';
 import { endDemoHistory } from './history.ts';
 
 const AT_ONCE = 8;
@@ -66,6 +67,7 @@ export async function removeDemo(world: World): Promise<Removed> {
 /** Sells and closes one; who still plays meanwhile has something again, so it is looked at until nothing is left. */
 export async function removePlayer(world: World, playerId: number, removed: Removed): Promise<void> {
   for (;;) {
+    await endWithdrawalsOf(world, playerId);
     // The sum is read after the sale: others add to it meanwhile.
     const sold = await sellEverything(world, playerId);
     // What waits to count for withdrawals belongs to payments, which say what waits: it counts now, and then goes back.
@@ -107,6 +109,7 @@ function closeEmptied(
     await post(tx, postingsBack(wallets));
     await eraseNotices(tx, playerId);
     await eraseFavourites(tx, playerId);
+    await eraseGameTraces(tx, playerId);
     await closePlayer(tx, playerId);
     return { kopecks: wallets.money.balance, centiPoints: wallets.bonus.balance, locked: lockedCount };
   });

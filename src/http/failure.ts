@@ -23,8 +23,14 @@ type Reading = 'json' | 'part' | 'page';
 const PAYLOAD = '/_payload.json';
 /** After these a form goes back to where it was, with the reason in a line; the others get the error page. */
 const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 413, 422];
-/** What a person typed and nobody knows: the page it was typed on is the place to mend it. */
-const TYPED: readonly ErrorKey[] = ['errors.invite.unknown', 'errors.promo.unknown'];
+/** What a person typed and nobody knows, or could be asked about: the page it was typed on is the place to mend it. */
+const TYPED: readonly ErrorKey[] = [
+  'errors.invite.unknown',
+  'errors.promo.unknown',
+  'errors.game.unknown',
+  'errors.game.failed',
+  'errors.game.away',
+];
 const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
   'entity.too.large': 'errors.request.large',
   'parameters.too.many': 'errors.request.large',

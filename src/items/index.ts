@@ -22,7 +22,14 @@ export {
 export type { ItemFilter, OwnedSummary } from './list-items.ts';
 export { dropModel, dropModels } from './drop-model.ts';
 export { readStake } from './stake.ts';
-export { consumeItems, lockForUse, refusalOfUse, type ItemUse } from './use-items.ts';
+export {
+  consumeItems,
+  lockForUse,
+  lockItem as lockOwnedItem,
+  move as moveItems,
+  refusalOfUse,
+  type ItemUse,
+} from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';
 export { sellItems } from './sell-items.ts';
 export type { Sale } from './sell-items.ts';

@@ -39,6 +39,14 @@ export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[
   });
 }
 
+/** Locks one item until the transaction ends, whoever owns it: for what goes on with it without its player. */
+export async function lockItem(tx: Tx, id: number): Promise<OwnedItem> {
+  tx.guard('item');
+  const [item] = await selectItemsForUpdate(tx, [id]);
+  assert(item, `no item ${String(id)}`);
+  return item;
+}
+
 /** Moves locked items on and writes the step into their history. What docs/rules.md 5 forbids is a mistake of ours. */
 export async function move(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
   for (const { id, status, startStatus } of items) {

@@ -24,7 +24,10 @@ export type HouseAccount =
   /** What providers took back and the player no longer had. */
   | 'charge_back_loss'
   /** The other side of what players owe. */
-  | 'player_debts';
+  | 'player_debts'
+  /** What open withdrawals hold of the topped-up money, and what those that are done have used up. */
+  | 'withdrawal_reserve'
+  | 'withdrawals';
 
 /** A player's wallet, locked: `balance` is what it held when it was locked, in hundredths of the unit. */
 export interface Wallet {

@@ -8,6 +8,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { isRejectReason } from '#src/shared/withdrawals.ts';
 import type { NoticeModel } from '#views/notices/notice-list.tsx';
 import type { NoticeType } from '#views/ui/notice-icons.ts';
 import type { Notice, NoticeKind } from './notice.ts';
@@ -46,6 +47,7 @@ export async function noticeModels(world: World, notices: readonly Notice[], rea
       const friend = typeof params['friendId'] === 'number' ? friends.get(params['friendId']) : undefined;
       const names = {
         item: itemTitle(params['itemId'], catalogue, reader),
+        ...reasonOf(params, reader),
         friend: friend === undefined || friend.isHidden ? reader.t('notices.friend.hidden') : friend.name,
       };
       const words = { ...params, ...names, ...(await sumsOf(world, params, reader)) };
@@ -60,6 +62,12 @@ export async function noticeModels(world: World, notices: readonly Notice[], rea
       };
     }),
   );
+}
+
+/** A reason of the closed list is told in the reader's language, what a moderator added to it as it was written. */
+function reasonOf({ reason, note }: Notice['params'], { t }: Reader): TextParams {
+  if (!isRejectReason(reason)) return {};
+  return { reason: [t(`withdrawals.reason.${reason}`), note].filter((part) => Boolean(part)).join(' ') };
 }
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(TYPES, kind);

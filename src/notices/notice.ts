@@ -14,10 +14,11 @@ export interface NoticeParams {
   readonly 'promo.item': { readonly code: string; readonly itemId: number };
   readonly 'withdrawal.taken': { readonly itemId: number };
   readonly 'withdrawal.done': { readonly itemId: number };
-  /** `reason` is what a moderator wrote, as written. */
+  /** `reason` is one of the closed list, told in the reader's language; `note` is what a moderator added, as written. */
   readonly 'withdrawal.rejected': {
     readonly itemId: number;
     readonly reason: string;
+    readonly note?: string;
     readonly donateKopecks: number;
   };
   readonly 'bonus.ready': Readonly<Record<string, never>>;

@@ -39,6 +39,8 @@ export interface Config {
   readonly pay: PayConfig;
   /** What measures visits; null is nothing. */
   readonly analytics: AnalyticsConfig | null;
+  /** Where accounts of the game are asked for; null: the built-in ones of demo mode, or none. */
+  readonly gameAccountUrl: string | null;
   readonly rateFactor: number;
   readonly poolSize: number;
   /** Whether browsers have the store's service worker; where not, it is taken away from those that do. */
@@ -67,6 +69,7 @@ const environment = z.object({
   SECRET_KEY: optional(z.string().min(SECRET_CHARACTERS)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   METRICS_TOKEN: optional(z.string().min(16)),
+  GAME_ACCOUNT_URL: optional(z.url({ protocol: /^https?$/ })),
   RATE_FACTOR: optional(z.coerce.number().positive()),
   SERVICE_WORKER: optional(z.enum(['0', '1'])),
   POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
@@ -101,6 +104,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     vkApp: readVkApp(given),
     pay: readPayConfig(given),
     analytics: readAnalytics(given),
+    gameAccountUrl: given.GAME_ACCOUNT_URL ?? null,
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
     hasWorker: given.SERVICE_WORKER !== '0',

@@ -40,6 +40,8 @@ export const SETTINGS = {
     z.object({ points: z.array(z.int().min(1).max(1_000_000)).min(1).max(31), spinEachDays: z.int().min(2).max(365) }),
     { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
   ),
+  /** How long a moderator may hold a request for a withdrawal before it goes back into the queue. */
+  withdrawalHoldMinutes: setting(z.int().min(1).max(1440), 15),
   /** The most that one top-up may be. */
   maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
   /** A top-up of at least this gives a free spin of the wheel. */

@@ -24,6 +24,9 @@ export const TRANSFER_KINDS = [
   'debt_made',
   'debt_repaid',
   'correction',
+  'withdrawal_reserved',
+  'withdrawal_returned',
+  'withdrawal_spent',
 ] as const;
 
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -75,6 +75,16 @@ export async function givePoints(world: World, playerId: number, centiPoints: nu
   });
 }
 
+/** Gives a player what counts for withdrawals, from the house's demo account, as a top-up would. */
+export async function giveDonate(world: World, playerId: number, kopecks: number): Promise<void> {
+  await transaction(world, null, async (tx) => {
+    const { donate } = await lockWalletsOf(tx, playerId);
+    const gift = { debit: 'demo', credit: donate, unit: 'DONATE', amount: kopecks, kind: 'demo_gift' } as const;
+    await post(tx, [{ ...gift, subject: { type: 'player', id: playerId } }]);
+    return null;
+  });
+}
+
 /** The same player with an idempotency key; `asked` stands for what is asked under it. */
 export const withKey = (player: Player, key: string, asked = 'the same'): Player => ({
   ...player,

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { boundedFetch } from '#src/platform/bounded-fetch.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { World } from '#src/platform/world.ts';
 
-const PATIENCE_MS = 6000;
 /** All tries together: the player who waits for them is told within twelve seconds. */
 const WHOLE_PATIENCE_MS = 9500;
 const PAUSE_MS = 250;
 const TRIES = 2;
-const MOST_BYTES = 262_144;
 
 /** What a provider answered: its status, and what it says in JSON. */
 export interface ProviderAnswer {
@@ -54,25 +53,4 @@ async function tryOnce(address: string, init: RequestInit): Promise<Tried> {
   } catch (error) {
     return { status: 0, body: null, reason: error instanceof Error ? error.name : 'unknown' };
   }
-}
-
-/** `fetch` with an end: of time, and of what it reads. It is not led elsewhere. */
-export async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const { signal } = init;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(address, {
-    ...init,
-    redirect: 'error',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
-  });
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    const piece = chunk as Uint8Array;
-    bytes += piece.byteLength;
-    if (bytes > MOST_BYTES) throw new RangeError('an answer that is too long');
-    chunks.push(piece);
-  }
-  const { status, statusText, headers } = response;
-  return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
 }

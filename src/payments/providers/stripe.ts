@@ -4,7 +4,8 @@ import type { StripeAccount } from '#src/platform/pay-config.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { hundredthsOfSmallest, smallestOfHundredths } from './amounts.ts';
-import { away, boundedFetch } from './ask.ts';
+import { boundedFetch } from '#src/platform/bounded-fetch.ts';
+import { away } from './ask.ts';
 import type { Begun, Claim, ClaimState, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
 import { headerIn } from './signature.ts';
 

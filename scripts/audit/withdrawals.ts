@@ -1,0 +1,73 @@
+import type { Check } from './checks.ts';
+
+/** The transfers of requests by their kind, with the player whose wallet they moved. */
+const MOVED = `
+  SELECT t.subject_id AS withdrawal_id,
+    SUM(IF(t.kind = 'withdrawal_reserved', t.amount, 0)) AS reserved, SUM(t.kind = 'withdrawal_reserved') AS reserves,
+    SUM(IF(t.kind = 'withdrawal_returned', t.amount, 0)) AS returned, SUM(t.kind = 'withdrawal_returned') AS returns,
+    SUM(IF(t.kind = 'withdrawal_spent', t.amount, 0)) AS spent, SUM(t.kind = 'withdrawal_spent') AS spends,
+    MIN(COALESCE(d.player_id, c.player_id)) AS first_player, MAX(COALESCE(d.player_id, c.player_id)) AS last_player
+  FROM transfers t LEFT JOIN wallets d ON d.id = t.debit_id LEFT JOIN wallets c ON c.id = t.credit_id
+  WHERE t.subject_type = 'withdrawal' GROUP BY t.subject_id`;
+
+/** Requests to bring items into the game: what they hold, where their items are, and that nothing is held twice. */
+export const WITHDRAWALS: readonly Check[] = [
+  {
+    name: 'every withdrawal held 75 % of the item’s price once, and gave it back or used it up when it ended',
+    offenders: `
+      SELECT w.id AS withdrawal, w.state, w.reserved_kopecks, m.reserved, m.returned, m.spent FROM withdrawals w
+      LEFT JOIN (${MOVED}) m ON m.withdrawal_id = w.id
+      WHERE COALESCE(m.reserves, 0) <> 1 OR m.reserved <> w.reserved_kopecks
+        OR w.reserved_kopecks <> (w.price_kopecks * 75 + 99) DIV 100
+        OR m.returns <> (w.state IN ('error', 'cancelled')) OR m.spends <> (w.state = 'withdrawn')
+        OR m.returned <> IF(w.state IN ('error', 'cancelled'), w.reserved_kopecks, 0)
+        OR m.spent <> IF(w.state = 'withdrawn', w.reserved_kopecks, 0)
+        OR m.first_player <> w.player_id OR m.last_player <> w.player_id`,
+  },
+  {
+    name: 'what is set aside for withdrawals is what the open ones hold',
+    offenders: `
+      SELECT held.sum AS held, moved.sum AS transfers FROM (
+        SELECT COALESCE(SUM(reserved_kopecks), 0) AS sum FROM withdrawals WHERE closed_at IS NULL) held
+      JOIN (
+        SELECT COALESCE(SUM(IF(t.credit_id = h.id, t.amount, -CAST(t.amount AS SIGNED))), 0) AS sum
+        FROM wallets h LEFT JOIN transfers t ON t.debit_id = h.id OR t.credit_id = h.id
+        WHERE h.player_id IS NULL AND h.account = 'withdrawal_reserve') moved
+      WHERE held.sum <> moved.sum`,
+  },
+  {
+    name: 'transfers of withdrawals name one that there is',
+    offenders: `
+      SELECT t.id AS transfer, t.kind, t.subject_id FROM transfers t
+      LEFT JOIN withdrawals w ON w.id = t.subject_id WHERE t.subject_type = 'withdrawal' AND w.id IS NULL`,
+  },
+  {
+    name: 'every withdrawal is of an item of its player, at the price that was frozen',
+    offenders: `
+      SELECT w.id AS withdrawal, w.player_id, i.player_id AS owner, w.price_kopecks, i.price_kopecks AS frozen
+      FROM withdrawals w JOIN items i ON i.id = w.owned_item_id
+      WHERE i.player_id <> w.player_id OR i.price_kopecks <> w.price_kopecks`,
+  },
+  {
+    name: 'an item on its way into the game stands where its last withdrawal does, and no other item does',
+    offenders: `
+      SELECT i.id AS item, i.status, w.id AS withdrawal, w.state, w.back_at FROM items i
+      LEFT JOIN (
+        SELECT owned_item_id, MAX(id) AS id FROM withdrawals GROUP BY owned_item_id) latest ON latest.owned_item_id = i.id
+      LEFT JOIN withdrawals w ON w.id = latest.id
+      WHERE IF(w.state IN ('waiting', 'withdrawing', 'withdrawn') OR w.back_at IS NOT NULL,
+        i.status <> w.state, i.status IN ('waiting', 'withdrawing', 'withdrawn', 'error'))`,
+  },
+  {
+    name: 'the last step of every withdrawal is where it stands',
+    offenders: `
+      SELECT w.id AS withdrawal, w.state, w.back_at, s.step FROM withdrawals w
+      LEFT JOIN (
+        SELECT withdrawal_id, MAX(id) AS id FROM withdrawal_steps GROUP BY withdrawal_id) last ON last.withdrawal_id = w.id
+      LEFT JOIN withdrawal_steps s ON s.id = last.id
+      WHERE NOT COALESCE(CASE w.state WHEN 'waiting' THEN s.step IN ('asked', 'handed_back')
+        WHEN 'withdrawing' THEN s.step = 'taken' WHEN 'withdrawn' THEN s.step = 'withdrawn'
+        WHEN 'cancelled' THEN s.step = 'cancelled'
+        ELSE s.step = IF(w.back_at IS NULL, 'returned', 'rejected') END, FALSE)`,
+  },
+];

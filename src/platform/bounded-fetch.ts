@@ -1,0 +1,31 @@
+/** How long an answer may take, where nothing else is said, and how long it may be. */
+const PATIENCE_MS = 6000;
+const MOST_BYTES = 262_144;
+
+/**
+ * `fetch` with an end: of time (`withinMs`, besides the signal of `init`), and of what it reads, 256 KB. It is not led
+ * elsewhere. Rejects as `fetch` does, and with a RangeError for an answer that is too long.
+ */
+export async function boundedFetch(
+  address: string | URL | Request,
+  init: RequestInit = {},
+  withinMs = PATIENCE_MS,
+): Promise<Response> {
+  const { signal } = init;
+  const patience = AbortSignal.timeout(withinMs);
+  const response = await fetch(address, {
+    ...init,
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    const piece = chunk as Uint8Array;
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new RangeError('an answer that is too long');
+    chunks.push(piece);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
+}

@@ -1,0 +1,9 @@
+/**
+ * Withdrawals: how an item gets into the game.
+ * Invariant: an item has one open request at most, which holds 75 % of its price out of the donate balance until it
+ * ends: used up when the item is in the game, given back when it is not. Item and request stand in the same place, and
+ * a moderator has one request at a time.
+ */
+export { cancelWithdrawal } from './cancel-withdrawal.ts';
+export { endWithdrawalsOf, eraseGameTraces } from './end-withdrawals.ts';
+export { withdrawalJobs } from './jobs.ts';

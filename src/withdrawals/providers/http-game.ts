@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { boundedFetch } from '#src/platform/bounded-fetch.ts';
+import type { Log } from '#src/platform/log.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { GameAccounts } from './game-accounts.ts';
+
+/** A player waits for it. */
+const WITHIN_MS = 5000;
+const LONGEST_NAME = 64;
+const LONGEST_ADDRESS = 500;
+const LONGEST_ERROR = 120;
+
+const found = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(LONGEST_NAME)),
+  name: z.string().transform((name) => name.trim().slice(0, LONGEST_NAME)),
+  avatar: z.string().max(LONGEST_ADDRESS).nullish().catch(null),
+});
+
+/** The game's own service, `GET {url}?id=`: the account, or 404. */
+export const httpGame = (url: string, log: Pick<Log, 'warn'>): GameAccounts => ({
+  find: async (id) => {
+    const address = new URL(url);
+    address.searchParams.set('id', id);
+    const { status, body } = await ask(address, log);
+    if (status === 404) return null;
+    if (status !== 200) fail('errors.game.failed', { error: errorOf(status, body) });
+    const account = found.safeParse(body);
+    if (!account.success) return away(log, 'an account that cannot be read');
+    return { id: account.data.id, name: account.data.name, avatar: account.data.avatar ?? '' };
+  },
+});
+
+async function ask(address: URL, log: Pick<Log, 'warn'>): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await boundedFetch(address, { headers: { Accept: 'application/json' } }, WITHIN_MS);
+    const text = await response.text();
+    if (response.status === 200) return { status: 200, body: JSON.parse(text) as unknown };
+    return { status: response.status, body: text };
+  } catch (error) {
+    return away(log, error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+/** What the service says went wrong, as far as a player can be shown it; else its status. */
+function errorOf(status: number, body: unknown): string {
+  try {
+    const { error } = JSON.parse(String(body)) as { error?: unknown };
+    if (typeof error === 'string' && error.trim() !== '') return error.trim().slice(0, LONGEST_ERROR);
+  } catch {
+    // No JSON: then the status says it.
+  }
+  return String(status);
+}
+
+function away(log: Pick<Log, 'warn'>, reason: string): never {
+  log.warn({ reason }, 'the service of game accounts is away');
+  return fail('errors.game.away', {}, 30);
+}

@@ -1,0 +1,308 @@
+import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { centiG, type CentiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
+import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
+import type { NewWithdrawal, Step, Withdrawal } from './withdrawal.ts';
+
+interface Row {
+  readonly id: number | string;
+  readonly player_id: number | string;
+  readonly owned_item_id: number | string;
+  readonly state: WithdrawalState;
+  readonly game_id: string;
+  readonly game_name: string;
+  readonly price_kopecks: number | string;
+  readonly reserved_kopecks: number | string;
+  readonly listing_centi_g: number | string;
+  readonly holder_id: number | string | null;
+  readonly held_until: Date | null;
+  readonly decided_by: number | string | null;
+  readonly reason: RejectReason | null;
+  readonly note: string | null;
+  readonly lot: string | null;
+  readonly back_at: Date | null;
+  readonly created_at: Date;
+  readonly taken_at: Date | null;
+  readonly closed_at: Date | null;
+}
+
+const COLUMNS = `id, player_id, owned_item_id, state, game_id, game_name, price_kopecks, reserved_kopecks,
+  listing_centi_g, holder_id, held_until, decided_by, reason, note, lot, back_at, created_at, taken_at, closed_at`;
+
+const optional = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
+
+const withdrawalFrom = (row: Row): Withdrawal => ({
+  id: wholeFromRow(row.id),
+  playerId: wholeFromRow(row.player_id),
+  insertId: wholeFromRow(row.owned_item_id),
+  state: row.state,
+  gameId: row.game_id,
+  gameName: row.game_name,
+  priceKopecks: kopecks(wholeFromRow(row.price_kopecks)),
+  reservedKopecks: kopecks(wholeFromRow(row.reserved_kopecks)),
+  listingCentiG: centiG(wholeFromRow(row.listing_centi_g)),
+  holderId: optional(row.holder_id),
+  heldUntil: row.held_until,
+  decidedBy: optional(row.decided_by),
+  reason: row.reason,
+  note: row.note,
+  lot: row.lot,
+  backAt: row.back_at,
+  createdAt: row.created_at,
+  takenAt: row.taken_at,
+  closedAt: row.closed_at,
+});
+
+const one = (rows: readonly Row[]): Withdrawal | null => (rows[0] ? withdrawalFrom(rows[0]) : null);
+
+/** The prices of listings that open requests look for, between two, both included. */
+export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
+  const rows = await select<{ listing_mark: number | string }>(
+    tx,
+    'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?',
+    [from, to],
+  );
+  return new Set(rows.map((row) => wholeFromRow(row.listing_mark)));
+}
+
+/**
+ * Writes a request. `isMarked` keeps the price of its listing for it alone: null when another open request has it.
+ * Otherwise answers the request's id.
+ */
+export async function insertWithdrawal(
+  tx: Tx,
+  asked: NewWithdrawal,
+  listing: { readonly centiG: CentiG; readonly isMarked: boolean },
+): Promise<number | null> {
+  try {
+    const { insertId } = await write(
+      tx,
+      `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, reserved_kopecks,
+         listing_centi_g, listing_mark, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[asked.playerId, asked.insertId, asked.gameId, asked.gameName, asked.priceKopecks, asked.reservedKopecks],
+        ...[listing.centiG, listing.isMarked ? listing.centiG : null, tx.now],
+      ],
+    );
+    return insertId;
+  } catch (error) {
+    if (isDuplicate(error) && listing.isMarked) return null;
+    throw error;
+  }
+}
+
+/** One request, or null. */
+export const selectWithdrawal = async (db: Db, id: number): Promise<Withdrawal | null> =>
+  one(await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ?`, [id]));
+
+/** One request, locked; null for one that is not there. */
+export const selectWithdrawalForUpdate = async (tx: Tx, id: number): Promise<Withdrawal | null> =>
+  one(await select<Row>(tx, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ? FOR UPDATE`, [id]));
+
+/** The latest request for an item, or null. */
+export const selectLatestOf = async (db: Db, insertId: number): Promise<Withdrawal | null> =>
+  one(
+    await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`, [
+      insertId,
+    ]),
+  );
+
+/** A player's requests below an id, the newest first. */
+export async function selectOfPlayer(db: Db, playerId: number, beforeId: number, limit: number): Promise<Withdrawal[]> {
+  const rows = await select<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM withdrawals WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [playerId, beforeId, limit],
+  );
+  return rows.map(withdrawalFrom);
+}
+
+/** The requests of a player that are still to end, or whose item has not gone back yet. */
+export async function selectUnended(db: Db, playerId: number): Promise<Withdrawal[]> {
+  const rows = await select<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM withdrawals WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
+    [playerId],
+  );
+  return rows.map(withdrawalFrom);
+}
+
+/** Locks the request that waits longest and that nobody is about to take; null when there is none. */
+export const selectNextForUpdate = async (tx: Tx): Promise<Withdrawal | null> =>
+  one(
+    await select<Row>(
+      tx,
+      `SELECT ${COLUMNS} FROM withdrawals WHERE state = 'waiting' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    ),
+  );
+
+/** What a member of staff holds now, or null. */
+export const selectHeldBy = async (db: Db, holderId: number): Promise<Withdrawal | null> =>
+  one(await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE holder_id = ?`, [holderId]));
+
+/** Requests in one state behind an id, the oldest first. */
+export async function selectInState(
+  db: Db,
+  state: 'waiting' | 'withdrawing',
+  afterId: number,
+  limit: number,
+): Promise<Withdrawal[]> {
+  const rows = await select<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM withdrawals WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
+    [state, afterId, limit],
+  );
+  return rows.map(withdrawalFrom);
+}
+
+/** How many requests wait and how many are held, by the index of the state, and since when the first one waits. */
+export async function selectQueue(db: Db): Promise<{ waiting: number; held: number; since: Date | null }> {
+  const [row] = await select<{ waiting: number; held: number; since: Date | null }>(
+    db,
+    `SELECT (SELECT COUNT(*) FROM withdrawals WHERE state = 'waiting') AS waiting,
+       (SELECT COUNT(*) FROM withdrawals WHERE state = 'withdrawing') AS held,
+       (SELECT created_at FROM withdrawals WHERE state = 'waiting' ORDER BY id LIMIT 1) AS since`,
+  );
+  return row ?? { waiting: 0, held: 0, since: null };
+}
+
+/** Gives a locked request to a member of staff. A second one for the same member is refused by a unique key. */
+export async function updateTaken(tx: Tx, id: number, holderId: number, until: Date): Promise<void> {
+  await write(
+    tx,
+    `UPDATE withdrawals SET state = 'withdrawing', holder_id = ?, held_until = ?, taken_at = COALESCE(taken_at, ?)
+     WHERE id = ?`,
+    [holderId, until, tx.now, id],
+  );
+}
+
+/** Puts a locked request back among those that wait. */
+export async function updateHandedBack(tx: Tx, id: number): Promise<void> {
+  await write(tx, "UPDATE withdrawals SET state = 'waiting', holder_id = NULL, held_until = NULL WHERE id = ?", [id]);
+}
+
+/** How a request ends. */
+export interface Ending {
+  readonly state: 'withdrawn' | 'error' | 'cancelled';
+  readonly decidedBy: number | null;
+  readonly reason: RejectReason | null;
+  readonly note: string | null;
+  readonly lot: string | null;
+  readonly backAt: Date | null;
+}
+
+/** Ends a locked request: nobody holds it any more, and the price of its listing is free. */
+export async function updateEnded(tx: Tx, id: number, ending: Ending): Promise<void> {
+  await write(
+    tx,
+    `UPDATE withdrawals SET state = ?, decided_by = ?, reason = ?, note = ?, lot = ?, back_at = ?, closed_at = ?,
+       holder_id = NULL, held_until = NULL, listing_mark = NULL WHERE id = ?`,
+    [...[ending.state, ending.decidedBy, ending.reason, ending.note, ending.lot, ending.backAt, tx.now], id],
+  );
+}
+
+/** The item of a request that was turned down is with its player again. */
+export async function updateReturned(tx: Tx, id: number): Promise<void> {
+  await write(tx, 'UPDATE withdrawals SET back_at = NULL WHERE id = ?', [id]);
+}
+
+/** Requests that somebody has held for too long. */
+export async function selectOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await select<{ id: number | string }>(
+    db,
+    'SELECT id FROM withdrawals WHERE held_until <= ? ORDER BY held_until LIMIT ?',
+    [now, limit],
+  );
+  return rows.map(({ id }) => wholeFromRow(id));
+}
+
+/** Requests that were turned down so long ago that their items go back by themselves. */
+export async function selectToReturn(db: Db, now: Date, limit: number): Promise<Withdrawal[]> {
+  const rows = await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE back_at <= ? ORDER BY back_at LIMIT ?`, [
+    now,
+    limit,
+  ]);
+  return rows.map(withdrawalFrom);
+}
+
+/** Notes what happened to a request. */
+export async function insertStep(tx: Tx, id: number, step: WithdrawalStep, byId: number | null): Promise<void> {
+  await write(tx, 'INSERT INTO withdrawal_steps (withdrawal_id, step, by_id, created_at) VALUES (?, ?, ?, ?)', [
+    ...[id, step, byId, tx.now],
+  ]);
+}
+
+/** All that happened to a request, in order. */
+export async function selectSteps(db: Db, id: number): Promise<Step[]> {
+  const rows = await select<{ step: WithdrawalStep; by_id: number | string | null; created_at: Date }>(
+    db,
+    'SELECT step, by_id, created_at FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id',
+    [id],
+  );
+  return rows.map((row) => ({
+    ...{ withdrawalId: id, step: row.step, byId: optional(row.by_id), createdAt: row.created_at },
+  }));
+}
+
+/** How a player's requests ended, and what was withdrawn by them in kopecks: a few rows by the player's index. */
+export async function selectRecord(
+  db: Db,
+  playerId: number,
+): Promise<{ done: number; rejected: number; cancelled: number; doneKopecks: number }> {
+  const [row] = await select<{ done: string; rejected: string; cancelled: string; done_kopecks: string }>(
+    db,
+    `SELECT COALESCE(SUM(state = 'withdrawn'), 0) AS done, COALESCE(SUM(state = 'error'), 0) AS rejected,
+       COALESCE(SUM(state = 'cancelled'), 0) AS cancelled,
+       COALESCE(SUM(IF(state = 'withdrawn', price_kopecks, 0)), 0) AS done_kopecks
+     FROM withdrawals WHERE player_id = ?`,
+    [playerId],
+  );
+  return {
+    done: wholeFromRow(row?.done ?? 0),
+    rejected: wholeFromRow(row?.rejected ?? 0),
+    cancelled: wholeFromRow(row?.cancelled ?? 0),
+    doneKopecks: wholeFromRow(row?.done_kopecks ?? 0),
+  };
+}
+
+/** Remembers by which id a player is known in the game. */
+export async function upsertGameAccount(
+  tx: Tx,
+  playerId: number,
+  account: { readonly gameId: string; readonly name: string },
+): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO game_accounts (player_id, game_id, name, checked_at) VALUES (?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE game_id = VALUES(game_id), name = VALUES(name), checked_at = VALUES(checked_at)`,
+    [playerId, account.gameId, account.name, tx.now],
+  );
+}
+
+/** The id that a player gave last, or null. */
+export async function selectGameId(db: Db, playerId: number): Promise<string | null> {
+  const [row] = await select<{ game_id: string }>(db, 'SELECT game_id FROM game_accounts WHERE player_id = ?', [
+    playerId,
+  ]);
+  return row?.game_id ?? null;
+}
+
+/** Players who gave an id of the game, but for one; `limit` at most. */
+export async function selectPlayersBy(
+  db: Db,
+  gameId: string,
+  { but, limit }: { readonly but: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    'SELECT player_id FROM game_accounts WHERE game_id = ? AND player_id <> ? ORDER BY player_id LIMIT ?',
+    [gameId, but, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
+/** Takes away who a player was in the game. */
+export async function eraseGameAccounts(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'DELETE FROM game_accounts WHERE player_id = ?', [playerId]);
+  await write(tx, "UPDATE withdrawals SET game_id = '', game_name = '' WHERE player_id = ?", [playerId]);
+}
