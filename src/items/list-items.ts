@@ -95,9 +95,6 @@ export async function itemsUsedBy(
 export const movesOf = async (db: Db, insertIds: readonly number[]): Promise<ItemMove[]> =>
   insertIds.length === 0 ? [] : await selectMoves(db, insertIds);
 
-/** What some openings gave: which owned items, at which frozen price. */
-export const wonIn = async (db: Db, openingIds: readonly number[]): ReturnType<typeof selectWonIn> =>
-  openingIds.length === 0 ? [] : await selectWonIn(db, openingIds);
 /** What some openings, contracts or upgrades gave: which owned items, at which frozen price. */
 export const wonIn = async (
   db: Db,
