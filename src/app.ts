@@ -23,7 +23,7 @@ import { figureJobs } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
 import { currentAdvert } from '#src/adverts/index.ts';
-import { countUnread } from '#src/notices/index.ts';
+import { countUnread, noticeJobs } from '#src/notices/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
 import type { Build } from '#src/http/builds.ts';
@@ -121,6 +121,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...figureJobs,
   ...withdrawalJobs,
+  ...noticeJobs,
   {
     name: 'forget-old-answers',
     everySeconds: 3600,
@@ -150,7 +151,7 @@ const surroundingsOf: FrameSource['surroundingsOf'] = cachedByKey(
     counters: await countersOf(world),
     currencies: await currencyChoices(world, locale, code),
     contacts: await contactsOf(world),
-    payments: paymentMarks(world, locale),
+    payments: await paymentMarks(world, locale),
   }),
 );
 

@@ -72,8 +72,8 @@ async function nameMissingContacts(world: World): Promise<void> {
 }
 
 /** Without a method nobody can top up, and no page looks broken for it. */
-function nameMissingPayments(world: World): void {
-  if (paymentMarks(world, DEFAULT_LOCALE).length > 0) return;
+async function nameMissingPayments(world: World): Promise<void> {
+  if ((await paymentMarks(world, DEFAULT_LOCALE)).length > 0) return;
   world.log.warn({ setting: 'PAY_*' }, 'no payment method is configured, so nobody can top up');
 }
 
@@ -83,7 +83,7 @@ async function listen(world: World): Promise<{ server: Server; live: Live }> {
   try {
     if (env === 'production') await assertDurable(world.db);
     await nameMissingContacts(world);
-    nameMissingPayments(world);
+    await nameMissingPayments(world);
     const app = createApp(world);
     const server = createServer(app);
     const live = await openLive(world, server, app.doorman);

@@ -32,10 +32,11 @@ const TEXTS: Readonly<Record<Locale, AdvertTexts>> = {
 /** Makes the demo's advert where there was none; one that a removal of the demo ended stays ended. */
 export async function seedAdvert(world: World): Promise<boolean> {
   const caseId = (await publishedCases(world)).casesByName.get(CASE)?.id ?? null;
-  return await transaction(world, null, (tx) =>
+  const id = await transaction(world, null, (tx) =>
     addAdvert(tx, {
       ...{ caseId, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
       texts: new Map(Object.entries(TEXTS).map(([locale, texts]) => [locale as Locale, texts])),
     }),
   );
+  return id !== null;
 }

@@ -41,6 +41,7 @@ export {
   selectInvitersOf,
   updateInviteCode,
 } from './store/invites.ts';
+export { type PlayerSegment, type SegmentGround, selectSegmentPage } from './store/segments.ts';
 export {
   keepDevice,
   selectDevicesOf,
@@ -163,9 +164,12 @@ export async function insertPlayer(
 ): Promise<number> {
   const { insertId } = await write(
     tx,
-    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, inviter_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [row.name, row.locale, row.currencyId, +row.isAdult, +row.isDemo, row.freeSpins, row.inviterId ?? null, tx.now],
+    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, inviter_id, created_at, active_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[row.name, row.locale, row.currencyId, +row.isAdult, +row.isDemo, row.freeSpins, row.inviterId ?? null],
+      ...[tx.now, tx.now],
+    ],
   );
   return insertId;
 }
@@ -268,8 +272,9 @@ export async function updateSettings(tx: Tx, playerId: number, wanted: Wishes): 
 export async function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<number> {
   const { insertId, affectedRows } = await write(
     tx,
-    'UPDATE players SET exp = LAST_INSERT_ID(exp + ?), opened_count = opened_count + ? WHERE id = ?',
-    [exp, openedCount, playerId],
+    `UPDATE players SET exp = LAST_INSERT_ID(exp + ?), opened_count = opened_count + ?, active_at = ?
+     WHERE id = ?`,
+    [exp, openedCount, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
   return insertId;
@@ -349,8 +354,8 @@ export async function updateDonated(tx: Tx, playerId: number, kopecks: number, f
   const { affectedRows } = await write(
     tx,
     `UPDATE players SET donated_kopecks = donated_kopecks + ?,
-       free_spins = GREATEST(CAST(free_spins AS SIGNED) + ?, 0) WHERE id = ?`,
-    [kopecks, freeSpins, playerId],
+       free_spins = GREATEST(CAST(free_spins AS SIGNED) + ?, 0), active_at = ? WHERE id = ?`,
+    [kopecks, freeSpins, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
 }

@@ -20,14 +20,41 @@ interface TextsRow extends AdvertTexts {
 /** An advert to be, as its row will say it. */
 export type NewAdvertRow = Omit<Advert, 'id' | 'texts'> & { readonly isDemo: boolean };
 
+const COLUMNS = 'id, case_id, link, from_at, until_at';
+
 /** Adverts that are not over at a moment, the newest first: those that have not begun among them. */
-export async function selectAdverts(db: Db, now: Date): Promise<Advert[]> {
-  const rows = await select<AdvertRow>(
+export const selectAdverts = async (db: Db, now: Date): Promise<Advert[]> =>
+  await withTexts(
     db,
-    `SELECT id, case_id, link, from_at, until_at FROM adverts WHERE until_at IS NULL OR until_at > ?
-     ORDER BY id DESC`,
-    [now],
+    await select<AdvertRow>(
+      db,
+      `SELECT ${COLUMNS} FROM adverts WHERE until_at IS NULL OR until_at > ? ORDER BY id DESC`,
+      [now],
+    ),
   );
+
+/** All adverts below an id, the newest first. */
+export const selectAdvertPage = async (db: Db, beforeId: number, limit: number): Promise<Advert[]> =>
+  await withTexts(
+    db,
+    await select<AdvertRow>(db, `SELECT ${COLUMNS} FROM adverts WHERE id < ? ORDER BY id DESC LIMIT ?`, [
+      ...[beforeId, limit],
+    ]),
+  );
+
+/** One advert; null when there is none. */
+export async function selectAdvert(db: Db, id: number): Promise<Advert | null> {
+  const rows = await select<AdvertRow>(db, `SELECT ${COLUMNS} FROM adverts WHERE id = ?`, [id]);
+  return (await withTexts(db, rows))[0] ?? null;
+}
+
+/** The same with its row locked. */
+export async function selectAdvertForUpdate(tx: Tx, id: number): Promise<Advert | null> {
+  const rows = await select<AdvertRow>(tx, `SELECT ${COLUMNS} FROM adverts WHERE id = ? FOR UPDATE`, [id]);
+  return (await withTexts(tx, rows))[0] ?? null;
+}
+
+async function withTexts(db: Db, rows: readonly AdvertRow[]): Promise<Advert[]> {
   if (rows.length === 0) return [];
   const texts = await select<TextsRow>(
     db,
@@ -45,6 +72,23 @@ export async function selectAdverts(db: Db, now: Date): Promise<Advert[]> {
         .flatMap(({ locale, lead, text, action }) => (isLocale(locale) ? [[locale, { lead, text, action }]] : [])),
     ),
   }));
+}
+
+/** Writes when an advert runs and where it leads. */
+export async function updateAdvert(tx: Tx, { id, caseId, link, fromAt, untilAt }: Advert): Promise<void> {
+  await write(tx, 'UPDATE adverts SET case_id = ?, link = ?, from_at = ?, until_at = ? WHERE id = ?', [
+    ...[caseId, link, fromAt, untilAt, id],
+  ]);
+}
+
+/** Takes what an advert says away; new texts follow. */
+export async function deleteAdvertTexts(tx: Tx, advertId: number): Promise<void> {
+  await write(tx, 'DELETE FROM advert_texts WHERE advert_id = ?', [advertId]);
+}
+
+/** Lets an advert end now, also one that has not begun. */
+export async function endAdvertRow(tx: Tx, id: number): Promise<void> {
+  await write(tx, 'UPDATE adverts SET from_at = LEAST(from_at, ?), until_at = ? WHERE id = ?', [tx.now, tx.now, id]);
 }
 
 /** Writes an advert; its texts follow. Answers its id. */

@@ -3,7 +3,8 @@
  * Invariant: a rate is decimal text above zero (currency per 1 rouble), the rouble's is 1, and ids never change.
  */
 export { BASE_CURRENCY, type Currency } from './currency.ts';
-export { currencyByCode, currencyById, signOfCurrency } from './currency-by-code.ts';
+export { changeCurrency, type CurrencyChange } from './change-currency.ts';
+export { allCurrencies, currencyByCode, currencyById, signOfCurrency } from './currency-by-code.ts';
 export { currencyChoices, currencyToUse, isRoubleShown } from './currency-choices.ts';
 export { currencyName } from './currency-name.ts';
 export { seedCurrencies } from './seed-currencies.ts';

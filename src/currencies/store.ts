@@ -11,20 +11,28 @@ interface CurrencyRow {
   readonly is_disabled: number;
 }
 
+const currencyFrom = ({ id, code, name, sign, rate, is_disabled }: CurrencyRow): Currency => ({
+  ...{ id, code, name, sign, rate },
+  isDisabled: is_disabled === 1,
+});
+
+const COLUMNS = 'id, code, name, sign, rate, is_disabled';
+
 /** All currencies, by id. */
-export async function readCurrencies(db: Db): Promise<Currency[]> {
-  const rows = await select<CurrencyRow>(
-    db,
-    'SELECT id, code, name, sign, rate, is_disabled FROM currencies ORDER BY id',
-  );
-  return rows.map(({ id, code, name, sign, rate, is_disabled }) => ({
-    id,
-    code,
-    name,
-    sign,
-    rate,
-    isDisabled: is_disabled === 1,
-  }));
+export const readCurrencies = async (db: Db): Promise<Currency[]> =>
+  (await select<CurrencyRow>(db, `SELECT ${COLUMNS} FROM currencies ORDER BY id`)).map(currencyFrom);
+
+/** A currency with its row locked; null for an unknown id. */
+export async function selectCurrencyForUpdate(tx: Tx, id: number): Promise<Currency | null> {
+  const [row] = await select<CurrencyRow>(tx, `SELECT ${COLUMNS} FROM currencies WHERE id = ? FOR UPDATE`, [id]);
+  return row ? currencyFrom(row) : null;
+}
+
+/** Writes how a currency is shown, and whether it is offered. */
+export async function updateCurrency(tx: Tx, { id, sign, rate, isDisabled }: Currency): Promise<void> {
+  await write(tx, 'UPDATE currencies SET sign = ?, rate = ?, is_disabled = ? WHERE id = ?', [
+    ...[sign, rate, isDisabled ? 1 : 0, id],
+  ]);
 }
 
 /** Writes one currency that is not there yet. */

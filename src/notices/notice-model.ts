@@ -11,7 +11,9 @@ import { kopecks } from '#src/shared/units.ts';
 import { isRejectReason } from '#src/shared/withdrawals.ts';
 import type { NoticeModel } from '#views/notices/notice-list.tsx';
 import type { NoticeType } from '#views/ui/notice-icons.ts';
+import { newsOf } from './news-of.ts';
 import type { Notice, NoticeKind } from './notice.ts';
+
 
 /** By which icon a kind is known. */
 const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
@@ -24,6 +26,7 @@ const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
   'withdrawal.done': 'success',
   'withdrawal.rejected': 'warning',
   'bonus.ready': 'gift',
+  'store.news': 'news',
   'friend.joined': 'friend',
 };
 
@@ -40,7 +43,11 @@ const MORE: Readonly<Partial<Record<NoticeKind, { readonly when: string; readonl
  */
 export async function noticeModels(world: World, notices: readonly Notice[], reader: Reader): Promise<NoticeModel[]> {
   const friendIds = notices.flatMap(({ params: { friendId } }) => (typeof friendId === 'number' ? [friendId] : []));
-  const [catalogue, friends] = await Promise.all([publishedCases(world), shownPlayers(world.db, friendIds)]);
+  const [catalogue, friends, news] = await Promise.all([
+    publishedCases(world),
+    shownPlayers(world.db, friendIds),
+    newsOf(world.db, notices, reader.locale),
+  ]);
   const known = notices.flatMap((notice) => (isKnown(notice.kind) ? [{ ...notice, kind: notice.kind }] : []));
   return await Promise.all(
     known.map(async ({ id, kind, params, link, createdAt, isUnread }) => {
@@ -54,8 +61,10 @@ export async function noticeModels(world: World, notices: readonly Notice[], rea
       return {
         ID: id,
         type: TYPES[kind],
-        title: reader.t(`notices.${kind}.title`),
-        text: reader.t(textOf(kind, params), words),
+        ...(news.get(Number(params['mailingId'])) ?? {
+          title: reader.t(`notices.${kind}.title`),
+          text: reader.t(textOf(kind, params), words),
+        }),
         date: createdAt.toISOString(),
         link: link === null ? null : href(reader.locale, link),
         unread: isUnread,

@@ -22,6 +22,8 @@ export interface NoticeParams {
     readonly donateKopecks: number;
   };
   readonly 'bonus.ready': Readonly<Record<string, never>>;
+  /** What staff tell many at once: the words lie with the mailing. */
+  readonly 'store.news': { readonly mailingId: number };
   readonly 'friend.joined': { readonly friendId: number; readonly giftCentiPoints: number };
 }
 

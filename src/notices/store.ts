@@ -3,6 +3,18 @@ import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { NewNotice, Notice } from './notice.ts';
 
+export {
+  insertMailed,
+  insertMailing,
+  insertMailingTexts,
+  selectMailing,
+  selectMailingForUpdate,
+  selectMailings,
+  selectMailingTexts,
+  selectMovingMailing,
+  updateMailing,
+} from './store/mailings.ts';
+
 interface NoticeRow {
   readonly id: number | string;
   readonly kind: string;

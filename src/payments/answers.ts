@@ -3,7 +3,7 @@ import type { World } from '#src/platform/world.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { BegunPayment } from './create-payment.ts';
-import { methodsFor } from './methods.ts';
+import { hintIn, methodsFor } from './methods.ts';
 import type { Payment } from './payment.ts';
 
 /** A way to pay as clients know it: the specification's own names. */
@@ -26,11 +26,11 @@ export async function answerMethods(
   asked: string | null,
 ): Promise<{ readonly status: 'ok'; readonly methods: readonly MethodEntity[] }> {
   const { code } = await currencyToUse(world, asked ?? reader.currency.code);
-  const methods = methodsFor(world, code).map(({ offer }) => ({
+  const methods = (await methodsFor(world, code)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
-    hint: reader.t(offer.hintKey),
+    hint: hintIn({ offer, hints }, reader),
     minSum: offer.minSumKopecks / 100,
   }));
   return { status: 'ok', methods };

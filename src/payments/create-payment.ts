@@ -8,7 +8,7 @@ import { type Settings, readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { amountOf, baseOf, leastUnits } from './amount.ts';
-import { type OfferedMethod, chosenMethod, providerNamed } from './methods.ts';
+import { type OfferedMethod, chosenMethod, hintIn, providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { Begun, Order } from './providers/provider.ts';
@@ -45,7 +45,7 @@ export type BegunPayment = Payment & { readonly begun: Begun };
  */
 export async function createPayment(world: World, player: Player, wish: Wish): Promise<BegunPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(world, player.currency), readSettings(world)]);
-  const ordered = orderedOf(world, player, wish, currency, settings);
+  const ordered = await orderedOf(world, player, wish, currency, settings);
   const publicId = await transaction(world, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = ordered;
     const promo =
@@ -69,19 +69,19 @@ interface Ordered {
   readonly chosen: OfferedMethod;
 }
 
-function orderedOf(
+async function orderedOf(
   world: World,
   player: Player,
   { sum, method }: Wish,
   currency: Currency,
   settings: Settings,
-): Ordered {
+): Promise<Ordered> {
   const amountMinor = amountOf(sum);
   const baseKopecks = baseOf(amountMinor, currency.rate, settings.maxTopUpKopecks);
-  const chosen = chosenMethod(world, currency.code, method);
+  const chosen = await chosenMethod(world, currency.code, method);
   const least = leastUnits(chosen.offer.minSumKopecks, currency.rate);
   if (amountMinor < least * 100) {
-    const name = world.texts.t(player.locale)(chosen.offer.hintKey);
+    const name = hintIn(chosen, { t: world.texts.t(player.locale), locale: player.locale });
     fail('errors.payment.minimalSum', { method: name, sum: least, currency: currencyName(currency, player.locale) });
   }
   return { amountMinor, baseKopecks, chosen };

@@ -11,7 +11,7 @@ import type {
   PaymentPageModel,
 } from '#views/payments/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
-import { methodsFor } from './methods.ts';
+import { hintIn, methodsFor } from './methods.ts';
 
 const KEY_BYTES = 16;
 
@@ -36,19 +36,19 @@ export interface PaymentPageInput {
 }
 
 /** The ways to pay in a currency as clients see them, in a language. */
-const methodModels = (world: World, currency: string, { t }: Pick<Reader, 't'>): MethodModel[] =>
-  methodsFor(world, currency).map(({ offer }) => ({
+const methodModels = async (world: World, currency: string, reader: Reader): Promise<MethodModel[]> =>
+  (await methodsFor(world, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
-    hint: t(offer.hintKey),
+    hint: hintIn({ offer, hints }, reader),
     minSum: offer.minSumKopecks / 100,
   }));
 
 /** The form of a top-up: what was sent before stands in it again, with what was wrong beside each field. */
 export async function loadPaymentPage(world: World, payer: Payer, input: PaymentPageInput): Promise<PaymentPageModel> {
   const { player, locale } = payer;
-  const methods = methodModels(world, payer.currency.code, payer);
+  const methods = await methodModels(world, payer.currency.code, payer);
   if (player === null || methods.length === 0) return { form: null, isOpen: methods.length > 0 };
   const [account, currencies] = await Promise.all([loadPlayer(world, player.id), payCurrencies(world, payer)]);
   const currency = currencies.find(({ code }) => code === payer.currency.code);

@@ -16,6 +16,7 @@ export {
   selectPaymentsBy,
   selectPaymentsNamed,
 } from './store/staff.ts';
+export { selectMethodRules, selectMethodRulesForUpdate, upsertMethodRule } from './store/methods.ts';
 
 type Whole = number | string;
 

@@ -1,26 +1,28 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
-import { kopecks, wholeFromRow } from '#src/shared/units.ts';
-import type { PromoTerms, PromoType } from './promo.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { PromoTerms } from './promo.ts';
+import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './store/rows.ts';
 
-/** `payment` codes go with a top-up, `wheel` codes pay for a spin. */
-export type PromoKind = 'payment' | 'wheel';
-
-interface CodeRow {
-  readonly id: number | string;
-  readonly code: string;
-  readonly kind: PromoKind;
-  readonly type: PromoType | null;
-  readonly multiplier_e4: number;
-  readonly amount_kopecks: number | string;
-  readonly min_sum_kopecks: number | string;
-  readonly player_id: number | string | null;
-  readonly from_at: Date | null;
-  readonly until_at: Date | null;
-  readonly max_uses: number | null;
-  readonly uses: number;
-  readonly use_id: number | string | null;
-}
+export type { PromoKind } from './store/rows.ts';
+export {
+  type Batch,
+  type BatchCode,
+  type CodePlanRow,
+  endBatchCodes,
+  endCode,
+  insertBatch,
+  insertCodes,
+  selectBatch,
+  selectBatchCodes,
+  selectBatches,
+  selectCodesLike,
+  selectStaffCode,
+  selectStaffCodes,
+  selectUses,
+  type StaffCode,
+  type UseRow,
+} from './store/staff.ts';
 
 /** A code as a player finds it. */
 export interface FoundCode {
@@ -37,21 +39,6 @@ export interface FoundCode {
   /** Whether this player used it already. */
   readonly isUsed: boolean;
 }
-
-const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
-  c.from_at, c.until_at, c.max_uses, c.uses`;
-
-const termsFrom = (
-  row: Pick<CodeRow, 'type' | 'multiplier_e4' | 'amount_kopecks' | 'min_sum_kopecks'>,
-): PromoTerms | null =>
-  row.type === null
-    ? null
-    : {
-        type: row.type,
-        multiplierE4: row.multiplier_e4,
-        amountKopecks: kopecks(wholeFromRow(row.amount_kopecks)),
-        minSumKopecks: kopecks(wholeFromRow(row.min_sum_kopecks)),
-      };
 
 const foundFrom = (row: CodeRow): FoundCode => ({
   id: wholeFromRow(row.id),

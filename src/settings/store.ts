@@ -20,6 +20,16 @@ export async function readValue(db: Db, name: string): Promise<unknown> {
   return row ? (JSON.parse(row.value) as unknown) : null;
 }
 
+/** The same with its row locked. */
+export async function selectValueForUpdate(tx: Tx, name: string): Promise<unknown> {
+  const [row] = await select<{ value: string }>(
+    tx,
+    'SELECT CAST(value AS CHAR) AS value FROM settings WHERE name = ? FOR UPDATE',
+    [name],
+  );
+  return row ? (JSON.parse(row.value) as unknown) : null;
+}
+
 /** Writes a value that has no row yet; a row that is there keeps what staff chose. */
 export async function insertValue(tx: Tx, name: string, value: unknown): Promise<void> {
   await write(tx, 'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE name = settings.name', [

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-names.ts';
 
 /** What a notice is about, as its icon tells it. */
-export type NoticeType = 'money' | 'warning' | 'gift' | 'item' | 'success' | 'friend';
+export type NoticeType = 'money' | 'warning' | 'gift' | 'item' | 'success' | 'friend' | 'news';
 
 export const NOTICE_ICONS: Readonly<Record<NoticeType, IconName>> = {
   money: 'wallet',
@@ -10,4 +10,5 @@ export const NOTICE_ICONS: Readonly<Record<NoticeType, IconName>> = {
   item: 'package',
   success: 'circle-check',
   friend: 'users',
+  news: 'bell',
 };

@@ -24,8 +24,9 @@ export async function updateStreak(
 ): Promise<void> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE players SET bonus_streak = ?, bonus_day = ?, free_spins = free_spins + ? WHERE id = ?',
-    [streak, day, spins, playerId],
+    `UPDATE players SET bonus_streak = ?, bonus_day = ?, free_spins = free_spins + ?, active_at = ?
+     WHERE id = ?`,
+    [streak, day, spins, tx.now, playerId],
   );
   if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
 }
@@ -102,8 +103,8 @@ export async function selectSpins(db: Db, playerId: number): Promise<number> {
 export async function spendSpin(tx: Tx, playerId: number): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
-    'UPDATE players SET free_spins = free_spins - 1 WHERE id = ? AND free_spins > 0',
-    [playerId],
+    'UPDATE players SET free_spins = free_spins - 1, active_at = ? WHERE id = ? AND free_spins > 0',
+    [tx.now, playerId],
   );
   return affectedRows === 1;
 }

@@ -103,5 +103,10 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   },
   selectActivators: (tx, { playerId }) => accounts.selectActivators(tx, playerId, [playerId + 1, playerId + 2]),
   selectOthersOn: (tx, { playerId }) => accounts.selectOthersOn(tx, playerId, [HASH, HASH]),
+  selectSegmentPage: async (tx, { playerId }) => {
+    const ground = { activeSince: LONG_AGO, leastDonated: 1, leastExp: 1 };
+    await accounts.selectSegmentPage(tx, ground, { afterId: playerId, limit: 500 });
+    await accounts.selectSegmentPage(tx, ground, { ids: [playerId, playerId + 1] });
+  },
   closeRow: (tx, { playerId }) => accounts.closeRow(tx, playerId, 'closed'),
 };

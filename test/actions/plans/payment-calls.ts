@@ -70,6 +70,12 @@ export const PAYMENT_CALLS: Calls = {
   selectToSettle: (tx) => payments.selectToSettle(tx, AT, 10),
   clearTraces: (tx, { playerId }) => payments.clearTraces(tx, playerId),
   selectUnsettledOf: (tx, { playerId }) => payments.selectUnsettledOf(tx, playerId),
+  selectMethodRules: (tx) => payments.selectMethodRules(tx),
+  selectMethodRulesForUpdate: (tx) => payments.selectMethodRulesForUpdate(tx),
+  upsertMethodRule: (tx) =>
+    payments.upsertMethodRule(tx, {
+      ...{ slug: 'plan', isOn: true, position: 1, minSumKopecks: null, currencies: ['rub'], hints: null },
+    }),
   updateSettled: async (tx) => payments.updateSettled(tx, await someId(tx)),
 };
 

@@ -110,6 +110,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const texts = { code: 'xxx', name: 'x', sign: 'x', rate: '1.00000000' };
       return currencies.insertCurrency(tx, { id: 999, ...texts, isDisabled: false });
     },
+    selectCurrencyForUpdate: (tx) => currencies.selectCurrencyForUpdate(tx, 4),
+    updateCurrency: (tx) => {
+      const currency = { id: 1, code: 'usd', name: 'x', sign: '$', rate: '0.01000000', isDisabled: false };
+      return currencies.updateCurrency(tx, currency);
+    },
   },
   draws: {
     selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
@@ -226,6 +231,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     readValue: (tx) => settings.readValue(tx, 'x'),
     insertValue: (tx) => settings.insertValue(tx, 'plan', 1),
     putValue: (tx) => settings.putValue(tx, 'plan', 2),
+    selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
   wheel: WHEEL_CALLS,
 };

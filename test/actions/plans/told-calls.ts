@@ -12,6 +12,13 @@ interface Sample {
 
 type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
 
+const MAILING = {
+  ...{ id: 1, state: 'ready' as const, link: null, counted: 0, written: 0, cursorId: 0 },
+  ...{ createdAt: new Date('2026-01-01T00:00:00Z'), sentAt: null, doneAt: null },
+  segment: { activeDays: 7, hasToppedUp: false, levelFrom: null, ids: null },
+  texts: new Map([['en', { title: 'Plan', text: 'Plan' }]] as const),
+};
+
 /** Every function of the store of notices. */
 export const NOTICE_CALLS: Calls = {
   insertNotice: (tx, { playerId }) =>
@@ -21,6 +28,20 @@ export const NOTICE_CALLS: Calls = {
   updateRead: (tx, { playerId }) => notices.updateRead(tx, playerId, 15_000),
   selectIsWaiting: (tx, { playerId }) => notices.selectIsWaiting(tx, playerId, 'bonus.ready'),
   updateKindRead: (tx, { playerId }) => notices.updateKindRead(tx, playerId, 'bonus.ready'),
+  insertMailing: (tx) => notices.insertMailing(tx, MAILING),
+  insertMailingTexts: async (tx) => {
+    await notices.insertMailingTexts(tx, await notices.insertMailing(tx, MAILING), MAILING.texts);
+  },
+  selectMailingTexts: (tx) => notices.selectMailingTexts(tx, [1, 2]),
+  selectMailings: (tx) => notices.selectMailings(tx, 15_000, 31),
+  selectMailing: (tx) => notices.selectMailing(tx, 1),
+  selectMailingForUpdate: (tx) => notices.selectMailingForUpdate(tx, 1),
+  selectMovingMailing: (tx) => notices.selectMovingMailing(tx),
+  updateMailing: (tx) => notices.updateMailing(tx, MAILING),
+  insertMailed: async (tx, { playerId }) => {
+    const id = await notices.insertMailing(tx, MAILING);
+    await notices.insertMailed(tx, { ...MAILING, id }, [playerId, playerId + 1]);
+  },
   deleteNotices: (tx, { playerId }) => notices.deleteNotices(tx, playerId),
 };
 
@@ -37,6 +58,12 @@ export const ADVERT_CALLS: Calls = {
     const texts = new Map([['en', { lead: 'Plan', text: 'Plan', action: 'Plan' }]] as const);
     await adverts.insertAdvertTexts(tx, await adverts.insertAdvert(tx, ADVERT), texts);
   },
+  selectAdvertPage: (tx) => adverts.selectAdvertPage(tx, 15_000, 31),
+  selectAdvert: (tx) => adverts.selectAdvert(tx, 1),
+  selectAdvertForUpdate: (tx) => adverts.selectAdvertForUpdate(tx, 1),
+  updateAdvert: (tx) => adverts.updateAdvert(tx, { ...ADVERT, id: 1, texts: new Map() }),
+  deleteAdvertTexts: (tx) => adverts.deleteAdvertTexts(tx, 1),
+  endAdvertRow: (tx) => adverts.endAdvertRow(tx, 1),
   hasDemoRow: (tx) => adverts.hasDemoRow(tx),
   updateDemoEnded: (tx) => adverts.updateDemoEnded(tx),
 };
@@ -78,6 +105,20 @@ export const PROMO_CALLS: Calls = {
     await promo.takeUse(tx, 17);
     await promo.returnUse(tx, 17);
   },
+  selectStaffCode: (tx) => promo.selectStaffCode(tx, 17),
+  selectStaffCodes: (tx) => promo.selectStaffCodes(tx, 15_000, 51),
+  selectCodesLike: (tx) => promo.selectCodesLike(tx, 'FILLER17', 50),
+  selectUses: (tx) => promo.selectUses(tx, 17, 15_000, 51),
+  endCode: (tx) => promo.endCode(tx, 17),
+  insertBatch: (tx) => promo.insertBatch(tx, 'Plan', 1),
+  insertCodes: async (tx) => {
+    const plan = { kind: 'wheel' as const, terms: null, fromAt: null, untilAt: null, maxUses: 1 };
+    await promo.insertCodes(tx, { ...plan, batchId: await promo.insertBatch(tx, 'Plan', 2) }, ['PLAN1', 'PLAN2']);
+  },
+  selectBatch: (tx) => promo.selectBatch(tx, 17),
+  selectBatches: (tx) => promo.selectBatches(tx, 15_000, 51),
+  selectBatchCodes: (tx) => promo.selectBatchCodes(tx, 17, 0, 500),
+  endBatchCodes: (tx) => promo.endBatchCodes(tx, 17),
   insertUse: (tx, { playerId }) => promo.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
 };
 

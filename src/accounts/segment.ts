@@ -1,0 +1,46 @@
+import { timeAfter } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { levelBeginsAtExp } from './level.ts';
+import { type PlayerSegment, type SegmentGround, selectSegmentPage } from './store.ts';
+
+export type { PlayerSegment } from './store.ts';
+
+/** How many players can be named one by one. */
+export const MOST_NAMED = 1000;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A page of a segment. */
+export interface SegmentPage {
+  /** Those who are meant, ascending. */
+  readonly ids: readonly number[];
+  /** The last player who was looked at; null when nobody is left. */
+  readonly lastId: number | null;
+}
+
+/**
+ * Whom a segment means among the next `limit` players above an id: open ones who want notices. Whoever walks on from
+ * `lastId` has looked at all of them once, a bounded number of rows at a time.
+ */
+export async function segmentPage(
+  db: Db,
+  segment: PlayerSegment,
+  asked: { readonly afterId: number; readonly limit: number; readonly now: Date; readonly levelStepExp: number },
+): Promise<SegmentPage> {
+  const { afterId, limit } = asked;
+  const named = segment.ids?.filter((id) => id > afterId).sort((a, b) => a - b);
+  if (named?.length === 0) return { ids: [], lastId: null };
+  const page = named === undefined ? { afterId, limit } : { ids: named.slice(0, limit) };
+  const looked = await selectSegmentPage(db, groundOf(segment, asked), page);
+  const lastId = 'ids' in page ? page.ids.at(-1) : looked.at(-1)?.id;
+  return { ids: looked.filter(({ isMeant }) => isMeant).map(({ id }) => id), lastId: lastId ?? null };
+}
+
+const groundOf = (
+  { activeDays, hasToppedUp, levelFrom }: PlayerSegment,
+  { now, levelStepExp }: { readonly now: Date; readonly levelStepExp: number },
+): SegmentGround => ({
+  activeSince: activeDays === null ? null : timeAfter(now, -activeDays * DAY_MS),
+  leastDonated: hasToppedUp ? 1 : 0,
+  leastExp: levelFrom === null ? 0 : levelBeginsAtExp(levelFrom, levelStepExp),
+});

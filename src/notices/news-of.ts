@@ -1,0 +1,22 @@
+import type { Db } from '#src/platform/db.ts';
+import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
+import type { MailingTexts } from './mailing.ts';
+import type { Notice } from './notice.ts';
+import { selectMailingTexts } from './store.ts';
+
+/** What staff told, in their own words, by the mailing. */
+export async function newsOf(
+  db: Db,
+  notices: readonly Notice[],
+  locale: Locale,
+): Promise<ReadonlyMap<number, MailingTexts>> {
+  const ids = notices.flatMap(({ params: { mailingId } }) => (typeof mailingId === 'number' ? [mailingId] : []));
+  if (ids.length === 0) return new Map();
+  const said = await selectMailingTexts(db, [...new Set(ids)]);
+  return new Map(
+    [...said].flatMap(([id, texts]) => {
+      const inWords = texts.get(locale) ?? texts.get(FALLBACK_LOCALE);
+      return inWords === undefined ? [] : [[id, inWords]];
+    }),
+  );
+}

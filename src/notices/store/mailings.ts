@@ -1,0 +1,138 @@
+import type { PlayerSegment } from '#src/accounts/index.ts';
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { isLocale } from '#src/shared/locales.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { Mailing, MailingState, MailingTexts } from '../mailing.ts';
+
+interface MailingRow {
+  readonly id: number | string;
+  readonly state: MailingState;
+  readonly segment: string;
+  readonly link: string | null;
+  readonly counted: number;
+  readonly written: number;
+  readonly cursor_id: number | string;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly done_at: Date | null;
+}
+
+interface TextsRow extends MailingTexts {
+  readonly mailing_id: number | string;
+  readonly locale: string;
+}
+
+// The cast keeps the driver from parsing JSON, so that a text stays a text.
+const COLUMNS = `id, state, CAST(segment AS CHAR) AS segment, link, counted, written, cursor_id, created_at, sent_at,
+  done_at`;
+
+const mailingFrom = (row: MailingRow, texts: Mailing['texts']): Mailing => ({
+  ...{ id: wholeFromRow(row.id), state: row.state, segment: JSON.parse(row.segment) as PlayerSegment },
+  ...{ link: row.link, counted: row.counted, written: row.written, cursorId: wholeFromRow(row.cursor_id) },
+  ...{ createdAt: row.created_at, sentAt: row.sent_at, doneAt: row.done_at, texts },
+});
+
+/** Writes a mailing whose players are to be counted; its texts follow. Answers its id. */
+export async function insertMailing(tx: Tx, { segment, link }: Pick<Mailing, 'segment' | 'link'>): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    "INSERT INTO mailings (state, segment, link, created_at) VALUES ('counting', ?, ?, ?)",
+    [JSON.stringify(segment), link, tx.now],
+  );
+  return insertId;
+}
+
+/** Writes what a mailing says, in every language that is given. */
+export async function insertMailingTexts(tx: Tx, mailingId: number, texts: Mailing['texts']): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO mailing_texts (mailing_id, locale, title, text) VALUES ${[...texts].map(() => '(?, ?, ?, ?)').join(', ')}`,
+    [...texts].flatMap(([locale, { title, text }]) => [mailingId, locale, title, text]),
+  );
+}
+
+/** What some mailings say, by their ids. */
+export async function selectMailingTexts(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Mailing['texts']>> {
+  const rows = await select<TextsRow>(
+    db,
+    `SELECT mailing_id, locale, title, text FROM mailing_texts WHERE mailing_id IN (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return new Map(
+    ids.map((id) => [
+      id,
+      new Map(
+        rows
+          .filter((row) => wholeFromRow(row.mailing_id) === id)
+          .flatMap(({ locale, title, text }) => (isLocale(locale) ? [[locale, { title, text }]] : [])),
+      ),
+    ]),
+  );
+}
+
+async function withTexts(db: Db, rows: readonly MailingRow[]): Promise<Mailing[]> {
+  if (rows.length === 0) return [];
+  const texts = await selectMailingTexts(
+    db,
+    rows.map(({ id }) => wholeFromRow(id)),
+  );
+  return rows.map((row) => mailingFrom(row, texts.get(wholeFromRow(row.id)) ?? new Map()));
+}
+
+/** Mailings below an id, the newest first. */
+export const selectMailings = async (db: Db, beforeId: number, limit: number): Promise<Mailing[]> =>
+  await withTexts(
+    db,
+    await select<MailingRow>(db, `SELECT ${COLUMNS} FROM mailings WHERE id < ? ORDER BY id DESC LIMIT ?`, [
+      ...[beforeId, limit],
+    ]),
+  );
+
+/** One mailing; null when there is none. */
+export async function selectMailing(db: Db, id: number): Promise<Mailing | null> {
+  const rows = await select<MailingRow>(db, `SELECT ${COLUMNS} FROM mailings WHERE id = ?`, [id]);
+  return (await withTexts(db, rows))[0] ?? null;
+}
+
+/** The same with its row locked. */
+export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailing | null> {
+  const rows = await select<MailingRow>(tx, `SELECT ${COLUMNS} FROM mailings WHERE id = ? FOR UPDATE`, [id]);
+  return (await withTexts(tx, rows))[0] ?? null;
+}
+
+/** The oldest mailing that is being counted or sent; null when none is. */
+export async function selectMovingMailing(db: Db): Promise<number | null> {
+  const [row] = await select<{ id: number | string }>(
+    db,
+    "SELECT id FROM mailings WHERE state IN ('counting', 'sending') ORDER BY id LIMIT 1",
+  );
+  return row ? wholeFromRow(row.id) : null;
+}
+
+/** Writes how far a mailing is. */
+export async function updateMailing(tx: Tx, mailing: Mailing): Promise<void> {
+  const { id, state, counted, written, cursorId, sentAt, doneAt } = mailing;
+  await write(
+    tx,
+    'UPDATE mailings SET state = ?, counted = ?, written = ?, cursor_id = ?, sent_at = ?, done_at = ? WHERE id = ?',
+    [state, counted, written, cursorId, sentAt, doneAt, id],
+  );
+}
+
+/** Writes the notice of a mailing for players; who has it already is left out. Answers how many were told now. */
+export async function insertMailed(tx: Tx, { id, link }: Mailing, playerIds: readonly number[]): Promise<number> {
+  if (playerIds.length === 0) return 0;
+  const params = JSON.stringify({ mailingId: id });
+  const { affectedRows } = await write(
+    tx,
+    `INSERT INTO notices (player_id, kind, params, link, created_at, mailing_id)
+     VALUES ${playerIds.map(() => "(?, 'store.news', ?, ?, ?, ?)").join(', ')}
+     ON DUPLICATE KEY UPDATE mailing_id = VALUES(mailing_id)`,
+    playerIds.flatMap((playerId) => [playerId, params, link, tx.now, id]),
+  );
+  return affectedRows;
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#src/platform/db.ts';
+import { fail } from '#src/shared/errors.ts';
+import {
+  type Batch,
+  type BatchCode,
+  selectBatch,
+  selectBatchCodes,
+  selectBatches,
+  selectCodesLike,
+  selectStaffCode,
+  selectStaffCodes,
+  selectUses,
+  type StaffCode,
+  type UseRow,
+} from './store.ts';
+
+const PAGE = 50;
+const END = Number.MAX_SAFE_INTEGER;
+const PIECE = 500;
+
+/** A page of a list by falling ids; `next` is the id to ask on from, null after the last. */
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly next: number | null;
+}
+
+export type StaffCodePage = Page<StaffCode>;
+export type BatchPage = Page<Batch>;
+export type UsePage = Page<UseRow>;
+
+/**
+ * The codes that staff made one by one, the newest first; with `q` all whose names begin with it, batches' and players'
+ * own among them, the first fifty by name.
+ */
+export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<StaffCodePage> {
+  const beginning = q.replaceAll(/\s/g, '').toUpperCase();
+  if (beginning !== '') {
+    const isName = /^[A-Z0-9_-]{1,32}$/.test(beginning);
+    return { rows: isName ? await selectCodesLike(db, beginning, PAGE) : [], next: null };
+  }
+  return paged(await selectStaffCodes(db, before ?? END, PAGE + 1));
+}
+
+/** The batches, the newest first. */
+export const listBatches = async (db: Db, before: number | null): Promise<BatchPage> =>
+  paged(await selectBatches(db, before ?? END, PAGE + 1));
+
+/** A code by its id. Refuses an unknown one: `errors.promo.unknown`. */
+export const findStaffCode = async (db: Db, promoId: number): Promise<StaffCode> =>
+  (await selectStaffCode(db, promoId)) ?? fail('errors.promo.unknown');
+
+/** A batch by its id. Refuses an unknown one: `errors.promo.unknown`. */
+export const findBatch = async (db: Db, batchId: number): Promise<Batch> =>
+  (await selectBatch(db, batchId)) ?? fail('errors.promo.unknown');
+
+/** Who used a code, the newest first. */
+export const listUses = async (db: Db, promoId: number, before: number | null): Promise<UsePage> =>
+  paged(await selectUses(db, promoId, before ?? END, PAGE + 1));
+
+/** All codes of a batch in pieces, so that a file of them takes the memory of one. */
+export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<readonly BatchCode[]> {
+  let afterId = 0;
+  for (;;) {
+    const piece = await selectBatchCodes(db, batchId, afterId, PIECE);
+    if (piece.length === 0) return;
+    yield piece;
+    afterId = piece.at(-1)?.id ?? END;
+  }
+}
+
+const paged = <Row extends { readonly id: number }>(found: readonly Row[]): Page<Row> => {
+  const rows = found.slice(0, PAGE);
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+};

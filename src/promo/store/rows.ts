@@ -1,0 +1,39 @@
+import { kopecks, wholeFromRow } from '#src/shared/units.ts';
+import type { PromoTerms, PromoType } from '../promo.ts';
+
+/** `payment` codes go with a top-up, `wheel` codes pay for a spin. */
+export type PromoKind = 'payment' | 'wheel';
+
+/** A code as its row says it; `use_id` is the use by whoever asks. */
+export interface CodeRow {
+  readonly id: number | string;
+  readonly code: string;
+  readonly kind: PromoKind;
+  readonly type: PromoType | null;
+  readonly multiplier_e4: number;
+  readonly amount_kopecks: number | string;
+  readonly min_sum_kopecks: number | string;
+  readonly player_id: number | string | null;
+  readonly from_at: Date | null;
+  readonly until_at: Date | null;
+  readonly max_uses: number | null;
+  readonly uses: number;
+  readonly use_id: number | string | null;
+}
+
+/** What is read of a code, from `promo_codes c`. */
+export const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
+  c.from_at, c.until_at, c.max_uses, c.uses`;
+
+/** What a row promises; null for a code of the wheel. */
+export const termsFrom = (
+  row: Pick<CodeRow, 'type' | 'multiplier_e4' | 'amount_kopecks' | 'min_sum_kopecks'>,
+): PromoTerms | null =>
+  row.type === null
+    ? null
+    : {
+        type: row.type,
+        multiplierE4: row.multiplier_e4,
+        amountKopecks: kopecks(wholeFromRow(row.amount_kopecks)),
+        minSumKopecks: kopecks(wholeFromRow(row.min_sum_kopecks)),
+      };

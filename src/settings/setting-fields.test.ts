@@ -1,0 +1,44 @@
+// Proves that a form made of a setting's schema shows its value and reads the same value back, whatever the setting.
+import { expect } from 'chai';
+import { fieldsOf, readFields, shownFields } from './setting-fields.ts';
+import { SETTING_NAMES, SETTINGS } from './settings.ts';
+
+describe('the form of a setting', () => {
+  for (const name of SETTING_NAMES) {
+    it(`shows ${name} and reads it back`, () => {
+      const value: unknown = SETTINGS[name].schema.parse(SETTINGS[name].standard);
+      const shown = shownFields(name, value);
+      expect(fieldsOf(name)).not.to.deep.equal([]);
+      expect(SETTINGS[name].schema.parse(readFields(name, Object.fromEntries(shown)))).to.deep.equal(value);
+    });
+  }
+
+  it('takes its limits from the schema', () => {
+    expect(fieldsOf('returnBand')).to.deep.equal([
+      { kind: 'whole', path: 'returnBand.minPercent', least: 1, most: 100 },
+      { kind: 'whole', path: 'returnBand.maxPercent', least: 1, most: 100 },
+    ]);
+    expect(fieldsOf('maxTopUpKopecks')[0]).to.include({ kind: 'money', least: 100, most: 100_000_000_000 });
+    expect(fieldsOf('referralLevels')[0]).to.deep.include({ kind: 'rows', longest: 10 });
+  });
+
+  it('takes sums in roubles, with a point, a comma or spaces', () => {
+    const read = (typed: string): unknown => readFields('maxTopUpKopecks', { maxTopUpKopecks: typed });
+    expect(['500', '500.5', '500,05', '1 000'].map(read)).to.deep.equal([50_000, 50_050, 50_005, 100_000]);
+    expect(['1.234', '-5', '', '1e9', 'many'].map(read)).to.deep.equal(['1.234', '-5', '', '1e9', 'many']);
+  });
+
+  it('leaves out lines that were left empty', () => {
+    const sent = {
+      'referralLevels.0.from': '0',
+      'referralLevels.0.percent': '3',
+      'referralLevels.4.from': '9',
+      'referralLevels.4.percent': '',
+    };
+    const lines = [
+      { from: 0, percent: 3 },
+      { from: 9, percent: '' },
+    ];
+    expect(readFields('referralLevels', sent)).to.deep.equal(lines);
+  });
+});
