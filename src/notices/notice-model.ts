@@ -14,7 +14,6 @@ import type { NoticeType } from '#views/ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 
-
 /** By which icon a kind is known. */
 const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
   'payment.credited': 'money',

@@ -41,7 +41,5 @@ async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise
     return { ...mailing, counted, state: isOver ? 'ready' : state, cursorId: lastId ?? 0 };
   }
   const written = mailing.written + (await insertMailed(tx, mailing, ids));
-  return isOver
-    ? { ...mailing, written, state: 'done', doneAt: tx.now }
-    : { ...mailing, written, cursorId: lastId };
+  return isOver ? { ...mailing, written, state: 'done', doneAt: tx.now } : { ...mailing, written, cursorId: lastId };
 }

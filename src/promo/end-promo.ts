@@ -6,7 +6,10 @@ import { endBatchCodes, endCode, selectBatch, selectStaffCode } from './store.ts
  * Ends a code now; what was bound to a payment before holds. Answers it as it was. Refuses an unknown one
  * (`errors.promo.unknown`) and one that is over already (`errors.promo.over`).
  */
-export async function endPromo(tx: Tx, promoId: number): Promise<{ readonly code: string; readonly untilAt: Date | null }> {
+export async function endPromo(
+  tx: Tx,
+  promoId: number,
+): Promise<{ readonly code: string; readonly untilAt: Date | null }> {
   tx.guard('counter');
   const found = (await selectStaffCode(tx, promoId)) ?? fail('errors.promo.unknown');
   if (!(await endCode(tx, promoId))) fail('errors.promo.over');

@@ -38,5 +38,5 @@ export async function selectSegmentPage(
      FROM players WHERE ${where.sql}`,
     [leastDonated, leastExp, activeSince, activeSince, ...where.values],
   );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), isMeant: Number(row.is_meant) === 1 }));
+  return rows.map((row) => ({ id: wholeFromRow(row.id), isMeant: row.is_meant === 1 }));
 }
