@@ -3,7 +3,8 @@
  * and never in a loop; other tabs follow into the session and out of it; signing out leaves nothing of the player.
  */
 import { expect } from 'chai';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { until } from '../support/live-crowd.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeWorld } from '../support/world.ts';
@@ -31,39 +32,66 @@ describe('the session of a page', function () {
   const kept = (page: Page, key: string): Promise<string | null> =>
     page.evaluate((name) => localStorage.getItem(name), key);
 
+  /** A guest's page, which asks for its session by `answer`: from its first moment on, however soon it asks. */
+  const comeAsking = async (answer: (route: Route) => Promise<void>) => {
+    const visited = await stage.visit('/robots.txt');
+    await visited.page.route('**/api/_auth/session', answer);
+    const count = countLoads(visited.page);
+    await visited.page.goto(`${stage.store.address}/en/faq`);
+    return { ...visited, count };
+  };
+
   it('turns to the player’s when somebody signed in before it asked, and is loaded once', async () => {
-    const { page, leave } = await stage.visit('/en/faq');
-    const count = countLoads(page);
-    await signIn(page.context(), freshName());
+    let isIn = false;
+    const { page, leave, count } = await comeAsking(async (route) => {
+      if (!isIn) await signIn(page.context(), freshName());
+      isIn = true;
+      await route.continue();
+    });
     await touch(page);
     await page.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
-    expect(count.loads).to.equal(1);
+    await page.waitForLoadState();
+    expect(count.loads, 'once as it came, and once again').to.equal(2);
     await leave();
   });
 
   it('is not loaded again and again where the page stays a guest’s', async () => {
-    const { page, leave } = await stage.visit('/en/faq');
     const user = JSON.stringify({ user: { ID: 7 } });
-    await page.route('**/api/_auth/session', (route) => route.fulfill({ contentType: 'application/json', body: user }));
-    const count = countLoads(page);
-    await Promise.all([page.waitForEvent('domcontentloaded'), touch(page)]);
-    await Promise.all([asked(page), touch(page)]);
+    let times = 0;
+    const { page, leave, count } = await comeAsking(async (route) => {
+      times += 1;
+      await route.fulfill({ contentType: 'application/json', body: user });
+    });
+    await until(
+      async () => {
+        await touch(page);
+        return times === 2;
+      },
+      () => `the session was asked for ${String(times)} times`,
+    );
     // Whatever it would do of it, it has done before the next thing that it is asked for.
     await page.waitForFunction(() => sessionStorage.getItem('reloadedFor') === '7');
     await page.evaluate(() => fetch('/healthz'));
-    expect(count.loads).to.equal(1);
+    expect(count.loads, 'once as it came, and once again').to.equal(2);
     await leave();
   });
 
   it('stays as it is when nobody can be asked', async () => {
-    const { page, leave } = await stage.visit('/en/faq');
-    await signIn(page.context(), freshName());
-    await page.route('**/api/_auth/session', (route) => route.abort());
-    const count = countLoads(page);
-    const [failed] = await Promise.all([page.waitForEvent('requestfailed'), touch(page)]);
-    expect(failed.url()).to.contain('/api/_auth/session');
+    let isRefused = false;
+    const { page, leave, count } = await comeAsking(async (route) => {
+      await signIn(page.context(), freshName());
+      await route.abort();
+      isRefused = true;
+    });
+    await until(
+      async () => {
+        await touch(page);
+        return isRefused;
+      },
+      () => 'the session was never asked for',
+    );
     await page.evaluate(() => fetch('/healthz'));
-    expect(count.loads).to.equal(0);
+    expect(count.loads, 'it was loaded once').to.equal(1);
     await leave();
   });
 
