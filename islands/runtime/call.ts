@@ -106,11 +106,16 @@ export const readOwn = async <Data>(path: string): Promise<Data | null> =>
 
 /** The same for an answer that says more than its data. */
 export async function askOwn<Answer>(path: string): Promise<Answer | null> {
+  const envelope = await askEnvelope(path);
+  return envelope?.status === 'ok' ? (envelope as Answer) : null;
+}
+
+/** The same with what was refused in words; null where no answer came. */
+export async function askEnvelope(path: string): Promise<Envelope | null> {
   const token = pageFacts().auth?.token ?? '';
   try {
     const response = await fetch(path, { headers: { Accept: 'application/json', 'X-Auth-Token': token } });
-    const envelope = (await response.json()) as { readonly status: string };
-    return envelope.status === 'ok' ? (envelope as Answer) : null;
+    return (await response.json()) as Envelope;
   } catch {
     return null;
   }

@@ -49,7 +49,11 @@ function greeting(): object {
 
 socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
 socket.on('liveDrop', (told) => store.dispatch(dropTold(told)));
-socket.on('notices', ({ unread }) => store.dispatch(unreadCounted(unread)));
+socket.on('notices', ({ unread }) => {
+  store.dispatch(unreadCounted(unread));
+  // What shows how something of the player's goes on looks again: `hx-trigger="news from:body"`.
+  document.body.dispatchEvent(new Event('news'));
+});
 socket.on('getCases', freshenCases);
 socket.on('showRussianData', ({ show }) => showRouble(show));
 socket.on('fallbackCurrency', fallBackTo);

@@ -48,3 +48,17 @@ export const textsOf = <Name extends string>(
   ua: read[`${name}.ua`],
   pl: read[`${name}.pl`],
 });
+
+/** An item by its id. Where auth data travels among the fields, `id` is the player's: then it comes as `insertId`. */
+export const itemFields = { id: rowId.optional(), insertId: rowId.optional() };
+
+/** Reads which item `itemFields` name; a request that names none is malformed. */
+export function withInsertId<Sent extends { readonly id?: number | undefined; readonly insertId?: number | undefined }>(
+  sent: Sent,
+  context: z.RefinementCtx,
+): Omit<Sent, 'insertId'> & { readonly insertId: number } {
+  const insertId = sent.insertId ?? sent.id;
+  if (insertId !== undefined) return { ...sent, insertId };
+  context.addIssue({ code: 'custom', path: ['insertId'], message: 'missing' });
+  return z.NEVER;
+}

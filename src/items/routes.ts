@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { rowId, wholeNumber, yesOrNo } from '#src/http/fields.ts';
+import { itemFields, rowId, wholeNumber, withInsertId, yesOrNo } from '#src/http/fields.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { RARITIES } from '#views/ui/models.ts';
 import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
@@ -69,19 +69,9 @@ export const sellAll = endpoint({
   next: () => '/profile',
 });
 
-// Where auth data travels among the fields, `id` is the player's: then the item comes as `insertId`.
 const lockInput = z
-  .object({
-    id: rowId.optional(),
-    insertId: rowId.optional(),
-    on: yesOrNo,
-    return: z.string().refine(isOwnPath).optional(),
-  })
-  .transform(({ id, insertId = id, on, return: back }, context) => {
-    if (insertId !== undefined) return { insertId, on, return: back };
-    context.addIssue({ code: 'custom', path: ['insertId'], message: 'missing' });
-    return z.NEVER;
-  });
+  .object({ ...itemFields, on: yesOrNo, return: z.string().refine(isOwnPath).optional() })
+  .transform(withInsertId);
 
 export const lock = endpoint({
   call: 'POST /api/item/lock',

@@ -15,6 +15,7 @@ import { noticesInvitation, noticesPage } from '#views/profiles/notices-page.tsx
 import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/profiles/payments-page.tsx';
 import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
+import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/profiles/withdrawals-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
@@ -26,6 +27,7 @@ import { loadPayments } from './payments-model.ts';
 import { loadGames } from './games-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
+import { loadWithdrawals } from './withdrawals-model.ts';
 
 // An address that was mended by hand shows what it can, never an error.
 const profileInput = z.object({
@@ -146,6 +148,16 @@ export const notices = page({
   invitation: noticesInvitation,
 });
 
+export const withdrawals = page({
+  path: '/profile/withdrawals',
+  who: 'player',
+  input: z.object({ cursor: cursor.catch(null) }),
+  load: (world, face, input) => loadWithdrawals(world, face.player.id, face, input.cursor),
+  page: withdrawalsPage,
+  invitation: withdrawalsInvitation,
+  parts: [withdrawalsPart],
+});
+
 const games = (kind: 'contracts' | 'upgrades') =>
   page({
     path: `/profile/${kind}`,
@@ -163,6 +175,7 @@ export const routes = [
   accounts,
   profile,
   sellAll,
+  withdrawals,
   contracts,
   upgrades,
   bonuses,

@@ -71,6 +71,9 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
   );
 }
 
+/** Where a withdrawal has something to say of the item. */
+const ON_ITS_WAY: readonly ItemStatus[] = ['waiting', 'withdrawing', 'withdrawn', 'error'];
+
 /** What can be done with one item: a part that is not there leaves its place to the others. */
 function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): ReactElement {
   const t = useT();
@@ -86,6 +89,15 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
           aria-label={t('profiles.item.withdrawOne', { item: item.title })}
         >
           {t('profiles.item.withdraw')}
+        </a>
+      )}
+      {ON_ITS_WAY.includes(drop.status) && (
+        <a
+          className="inv__act"
+          href={href(frame.locale, `/withdraw/${insertId}`)}
+          aria-label={t('profiles.item.withdrawalOfOne', { item: item.title })}
+        >
+          {t('profiles.item.withdrawalOf')}
         </a>
       )}
       {(drop.status === 'owned' || drop.status === 'bonus') && <Lock drop={drop} />}

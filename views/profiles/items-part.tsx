@@ -15,7 +15,7 @@ import type { ItemFilter, ItemFilterStatus, ProfilePageModel } from './profile-p
 /** Id of the filter form: the part holds its hidden field for the status. */
 export const FILTER_FORM = 'filter-items';
 
-/** The states one can choose between. Withdrawals are listed once there are withdrawals. */
+/** The states one can choose between. Withdrawals have a section of their own. */
 const STATUSES = ['owned', 'sold', 'used', 'all'] as const satisfies readonly ItemFilterStatus[];
 
 /** How many pictures are asked for at once: the first row of the widest screen. */

@@ -6,6 +6,7 @@ import { useT } from '../ui/texts.tsx';
 /** The sections of one's own profile, in order: each has an address of its own and a text `profiles.tab.{name}`. */
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
+  { name: 'withdrawals', path: '/profile/withdrawals' },
   { name: 'contracts', path: '/profile/contracts' },
   { name: 'upgrades', path: '/profile/upgrades' },
   { name: 'bonuses', path: '/profile/bonuses' },

@@ -1,0 +1,101 @@
+import { useRef, useState, type ReactElement } from 'react';
+import { useT } from '#views/ui/texts.tsx';
+import { askEnvelope } from './runtime/call.ts';
+import { island } from './runtime/island.ts';
+
+interface GameAccountProps {
+  /** What was given last. */
+  readonly gameId: string;
+}
+
+interface Found {
+  readonly name: string;
+  readonly avatar: string;
+}
+
+/** What is known of the id in the field: nothing, asked for, somebody, or why not. */
+type Look =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'found'; readonly account: Found }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** The longest id that a game gives. */
+const LONGEST = 64;
+
+/** The id in the game, and whose it is: looked up when one leaves the field. Without a script a plain field. */
+export default island<GameAccountProps>({
+  name: 'game-account',
+  load: 'visible',
+  texts: ['withdrawals.gameId'],
+  Component: GameId,
+});
+
+function GameId({ gameId }: GameAccountProps): ReactElement {
+  const t = useT();
+  const [look, setLook] = useState<Look>({ kind: 'none' });
+  const asked = useRef('');
+  const check = async (id: string): Promise<void> => {
+    const wanted = id.trim();
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    if (wanted === '') {
+      setLook({ kind: 'none' });
+      return;
+    }
+    setLook({ kind: 'asking' });
+    const found = await lookUp(wanted, t('withdrawals.gameId.failed'));
+    // Who typed on meanwhile waits for the later answer.
+    if (asked.current === wanted) setLook(found);
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="game-id">
+        {t('withdrawals.gameId')}
+      </label>
+      <input
+        id="game-id"
+        className="input num"
+        name="gameId"
+        required
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="numeric"
+        defaultValue={gameId}
+        aria-describedby="game-account"
+        aria-invalid={look.kind === 'refused' ? true : undefined}
+        onBlur={(event) => void check(event.currentTarget.value)}
+      />
+      <p
+        id="game-account"
+        className={look.kind === 'refused' ? 'game-account small bad' : 'game-account small'}
+        role="status"
+      >
+        <Said look={look} />
+      </p>
+    </div>
+  );
+}
+
+function Said({ look }: { look: Look }): ReactElement | null {
+  const t = useT();
+  if (look.kind === 'none') return null;
+  if (look.kind === 'asking') return <span className="faint">{t('withdrawals.gameId.checking')}</span>;
+  if (look.kind === 'refused') return <>{look.text}</>;
+  const { name, avatar } = look.account;
+  return (
+    <>
+      {avatar.startsWith('/') && <img className="ava" src={avatar} width="36" height="36" alt="" />}
+      <span>{t('withdrawals.gameId.found', { name })}</span>
+    </>
+  );
+}
+
+async function lookUp(id: string, failed: string): Promise<Look> {
+  const answer = await askEnvelope(`/api/game/account?gameId=${encodeURIComponent(id)}`);
+  if (answer === null) return { kind: 'refused', text: failed };
+  return answer.status === 'ok'
+    ? { kind: 'found', account: answer.data as unknown as Found }
+    : { kind: 'refused', text: answer.message };
+}

@@ -1,0 +1,186 @@
+import type { ReactElement } from 'react';
+import { formatG, formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { WithdrawalState } from '#src/shared/withdrawals.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ItemModel } from '../ui/models.ts';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { useT } from '../ui/texts.tsx';
+import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+/** One request of the list. */
+interface WithdrawalCardModel {
+  readonly id: number;
+  readonly insertId: number;
+  readonly item: ItemModel;
+  readonly status: WithdrawalState;
+  /** In G. */
+  readonly listing: number;
+  /** In the shown currency. */
+  readonly donateReserved: number;
+  readonly reason: string | null;
+  readonly canTakeBack: boolean;
+  readonly createdAt: string;
+  readonly closedAt: string | null;
+  readonly idempotencyKey: string;
+}
+
+export interface WithdrawalsPageModel extends PlayerCardModel {
+  readonly withdrawals: { readonly list: readonly WithdrawalCardModel[]; readonly next: string | null };
+}
+
+type Props = PageProps<WithdrawalsPageModel>;
+
+/** One's own withdrawals and where each of them stands. */
+export const withdrawalsPage = definePage<WithdrawalsPageModel>({
+  name: 'withdrawals',
+  Component: ({ model, frame }) => (
+    <div className="wrap">
+      <PlayerCard model={model} frame={frame} />
+      <ProfileTabs locale={frame.locale} current="withdrawals" />
+      <h2 className="vh">{useT()('withdrawals.list.title')}</h2>
+      <Withdrawals model={model} frame={frame} />
+    </div>
+  ),
+  title: (_, t) => t('withdrawals.list.title'),
+  robots: 'noindex',
+});
+
+/** What a guest finds there. */
+export const withdrawalsInvitation = invitationPage({
+  icon: 'package-open',
+  title: 'withdrawals.list.title',
+  text: 'withdrawals.list.invitation',
+});
+
+/** The list alone: for its following pages, and to look again when there is news. */
+export const withdrawalsPart = definePart<WithdrawalsPageModel>({ id: 'withdrawals', Component: Withdrawals });
+
+function Withdrawals({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { list, next } = model.withdrawals;
+  const address = href(frame.locale, '/profile/withdrawals');
+  const there = `${address}?cursor=${next ?? ''}`;
+  if (list.length === 0) {
+    return (
+      <div id="withdrawals">
+        <EmptyNote icon="package-open" title={t('withdrawals.list.empty')} text={t('withdrawals.list.empty.text')}>
+          <a className="btn" href={href(frame.locale, '/profile')}>
+            {t('withdrawals.list.items')}
+          </a>
+        </EmptyNote>
+      </div>
+    );
+  }
+  const isFirst = !frame.path.includes('cursor=');
+  const again = { 'hx-get': address, 'hx-trigger': 'news from:body', 'hx-target': 'this', 'hx-swap': 'outerHTML' };
+  return (
+    <div id="withdrawals" {...(isFirst ? again : {})}>
+      {!isFirst && (
+        <a className="link link--under" href={address}>
+          {t('profiles.first')}
+        </a>
+      )}
+      <ul id="withdrawal-cards" className="withdrawals">
+        {list.map((one) => (
+          <li key={one.id}>
+            <Card one={one} frame={frame} />
+          </li>
+        ))}
+      </ul>
+      <div id="withdrawals-more" className="items__more">
+        {next !== null && (
+          <a
+            className="btn btn--line"
+            href={there}
+            hx-get={there}
+            hx-target="#withdrawals"
+            hx-swap="none"
+            hx-select-oob="#withdrawal-cards:beforeend,#withdrawals-more"
+          >
+            {t('profiles.more')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement {
+  const t = useT();
+  const title = t('withdrawals.number', { number: one.id });
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <section className="panel stack" aria-labelledby={`withdrawal-${String(one.id)}`}>
+      <div className="spread">
+        <h3 id={`withdrawal-${String(one.id)}`}>{title}</h3>
+        <StateBadge state={one.status} />
+      </div>
+      <div className="thing" data-r={one.item.rarity}>
+        <Picture logo={one.item.logo} load="lazy" />
+        <div>
+          <b>{one.item.title}</b>
+          <RarityLabel rarity={one.item.rarity} />
+          <span className="tiny muted">{formatMoney(one.item.price, frame.currency.sign)}</span>
+        </div>
+      </div>
+      <Said one={one} frame={frame} />
+      <p className="tiny faint">{shortMoment(one.closedAt ?? one.createdAt, tag)}</p>
+      <Ways one={one} frame={frame} title={title} />
+    </section>
+  );
+}
+
+/** What its state means for the player. */
+function Said({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement | null {
+  const t = useT();
+  if (one.status === 'waiting') return <p className="small muted">{t('withdrawals.list.waits')}</p>;
+  if (one.status === 'withdrawing') {
+    return <p className="small muted">{t('withdrawals.list.buying', { sum: formatG(one.listing) })}</p>;
+  }
+  if (one.status === 'withdrawn') return <p className="small muted">{t('withdrawals.step.withdrawn.text')}</p>;
+  if (one.status === 'cancelled') return <p className="small muted">{t('withdrawals.cancelled')}</p>;
+  return (
+    <div className="notice notice--bad">
+      <Icon name="circle-alert" />
+      <span>
+        <b>{one.reason}</b>{' '}
+        {t('withdrawals.rejected.back', { sum: formatMoney(one.donateReserved, frame.currency.sign) })}
+      </span>
+    </div>
+  );
+}
+
+function Ways(props: { one: WithdrawalCardModel; frame: Props['frame']; title: string }): ReactElement {
+  const { one, frame, title } = props;
+  const t = useT();
+  const address = href(frame.locale, `/withdraw/${one.insertId}`);
+  const form = (path: string, label: string): ReactElement => (
+    <form method="post" action={`${address}/${path}`}>
+      <AuthFields auth={frame.auth} idempotencyKey={one.idempotencyKey} />
+      <input type="hidden" name="return" value={href(frame.locale, '/profile/withdrawals')} />
+      <button type="submit" className="btn btn--line btn--wide">
+        {label}
+      </button>
+    </form>
+  );
+  return (
+    <div className="acts">
+      {one.status === 'waiting' && form('cancel', t('withdrawals.cancel'))}
+      {one.canTakeBack && form('back', t('withdrawals.again'))}
+      {(one.closedAt === null || one.status === 'withdrawn') && (
+        <a className="btn btn--ghost btn--wide" href={address} aria-label={`${t('withdrawals.list.open')}: ${title}`}>
+          {t('withdrawals.list.open')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { WithdrawalState } from '#src/shared/withdrawals.ts';
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
+import { useT } from './texts.tsx';
+
+const LOOKS: Readonly<Record<WithdrawalState, { readonly look: string; readonly icon: IconName }>> = {
+  waiting: { look: 'badge', icon: 'clock' },
+  withdrawing: { look: 'badge badge--info', icon: 'clock' },
+  withdrawn: { look: 'badge badge--ok', icon: 'check' },
+  error: { look: 'badge badge--bad', icon: 'x' },
+  cancelled: { look: 'badge', icon: 'x' },
+};
+
+/** Where a request stands, in a word. */
+export function StateBadge({ state }: { state: WithdrawalState }): ReactElement {
+  const { look, icon } = LOOKS[state];
+  return (
+    <span className={look}>
+      <Icon name={icon} />
+      {useT()(`withdrawals.state.${state}`)}
+    </span>
+  );
+}

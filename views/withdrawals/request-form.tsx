@@ -1,0 +1,154 @@
+import type { ReactElement } from 'react';
+import gameAccount from '../../islands/game-account.island.tsx';
+import { formatG, formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
+import { Money } from '../ui/money.tsx';
+import { useT } from '../ui/texts.tsx';
+import { topUpHref } from '../ui/top-up-href.ts';
+import type { WithdrawalFormModel, WithdrawalModel } from './withdrawal-model.ts';
+
+interface Props extends PageProps<WithdrawalModel> {
+  readonly form: WithdrawalFormModel;
+}
+
+/** Says what is lacking before it is asked for, and how to get it. */
+export function Restriction({ model, form, frame }: Props): ReactElement {
+  const t = useT();
+  const { sign } = frame.currency;
+  const sums = {
+    donated: formatMoney(form.donated, sign),
+    needed: formatMoney(form.needed, sign),
+    missing: formatMoney(form.missing, sign),
+  };
+  return (
+    <>
+      <p className="muted">{t('withdrawals.rule')}</p>
+      <div className="meter">
+        <div className="spread small">
+          <span>{t('withdrawals.donated', sums)}</span>
+          <b className="num nowrap">{t('withdrawals.of', sums)}</b>
+        </div>
+        <svg className="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={form.share} height="6" />
+        </svg>
+      </div>
+      <p className="notice notice--bad">
+        <Icon name="circle-alert" />
+        <span>
+          <b>{t('withdrawals.missing', sums)}</b> {t('withdrawals.excluded')}
+        </span>
+      </p>
+      <Pending form={form} sign={sign} />
+      <div className="acts">
+        <a
+          className="btn btn--main btn--wide"
+          href={topUpHref(frame.locale, form.missing, `/withdraw/${model.insertId}`)}
+          data-dialog="payment"
+        >
+          {t('withdrawals.topUp', sums)}
+        </a>
+        <Keep frame={frame} />
+      </div>
+    </>
+  );
+}
+
+/** What was paid and does not count yet. */
+function Pending({ form, sign }: { form: WithdrawalFormModel; sign: string }): ReactElement | null {
+  const t = useT();
+  if (form.pending === 0) return null;
+  return (
+    <p className="notice notice--info">
+      <Icon name="clock" />
+      <span>{t('withdrawals.pending', { sum: formatMoney(form.pending, sign) })}</span>
+    </p>
+  );
+}
+
+function Keep({ frame }: Pick<Props, 'frame'>): ReactElement {
+  return (
+    <a className="btn btn--line btn--wide" href={href(frame.locale, '/profile')} data-close="">
+      {useT()('withdrawals.keep')}
+    </a>
+  );
+}
+
+/** The steps, how long it takes, what it uses up, and the form that asks for it. */
+export function RequestForm(props: Props): ReactElement {
+  const { model, form, frame } = props;
+  const t = useT();
+  return (
+    <>
+      {form.rejected !== null && (
+        <p className="notice notice--bad">
+          <Icon name="circle-alert" />
+          <span>
+            <b>{t('withdrawals.previous')}</b> {form.rejected}
+          </span>
+        </p>
+      )}
+      <ol className="how">
+        <li>
+          <span>{t('withdrawals.how.avatar')}</span>
+        </li>
+        <li>
+          <span>{t('withdrawals.how.lot', { sum: formatG(model.item.priceG) })}</span>
+        </li>
+        <li>
+          <span>{t('withdrawals.how.wait')}</span>
+        </li>
+      </ol>
+      <p className="small muted">{t('withdrawals.time')}</p>
+      <dl className="bill">
+        <dt>{t('withdrawals.available')}</dt>
+        <dd>
+          <Money amount={form.donated} className="num" />
+        </dd>
+        <dt>{t('withdrawals.cost')}</dt>
+        <dd>
+          <Money amount={form.needed} className="num" />
+        </dd>
+      </dl>
+      {form.isOpen ? <Ask {...props} /> : <Closed />}
+      <Keep frame={frame} />
+    </>
+  );
+}
+
+function Closed(): ReactElement {
+  const t = useT();
+  return (
+    <p className="notice notice--info">
+      <Icon name="info" />
+      <span>
+        <b>{t('withdrawals.closed.title')}</b> {t('withdrawals.closed.text')}
+      </span>
+    </p>
+  );
+}
+
+/** The id in the game, the tick that the pictures are the same, and the button that says what it sets aside. */
+function Ask({ model, form, frame }: Props): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, `/withdraw/${model.insertId}`);
+  return (
+    <form className="stack" method="post" action={address}>
+      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <input type="hidden" name="return" value={address} />
+      <Island of={gameAccount} props={{ gameId: form.gameId }} />
+      <label className="check check--avatar">
+        <input type="checkbox" required />
+        {form.avatar !== null && <Avatar src={form.avatar} size={36} />}
+        <span>{t('withdrawals.avatar.same')}</span>
+      </label>
+      <button type="submit" className="btn btn--main btn--wide">
+        {t('withdrawals.ask', { sum: formatMoney(form.needed, frame.currency.sign) })}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+import type { ReactElement } from 'react';
+import type { CopyTextProps } from '../../islands/copy-text/copy-button.tsx';
+import copyText from '../../islands/copy-text.island.tsx';
+import { formatG, formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import type { WithdrawalModel, WithdrawalRequestModel } from './withdrawal-model.ts';
+
+type Props = PageProps<WithdrawalModel>;
+interface Followed extends Props {
+  readonly request: WithdrawalRequestModel;
+}
+
+/** How often an open request is looked at again, besides when the store says that there is news. */
+const AGAIN_SECONDS = 30;
+
+/** How far a request has come, and what its player can do about it. In a window the heading is the window's. */
+export function RequestStatus(props: Props & { readonly isWindow?: boolean }): ReactElement {
+  const { model, frame, isWindow = false } = props;
+  const { request } = model;
+  if (request === null) return <div id="withdrawal-status" />;
+  const address = href(frame.locale, `/withdraw/${model.insertId}`);
+  const followed = { model, frame, request };
+  const again = {
+    'hx-get': address,
+    'hx-target': 'this',
+    'hx-swap': 'outerHTML',
+    'hx-trigger': `news from:body, load delay:${String(AGAIN_SECONDS)}s`,
+  };
+  return (
+    <div id="withdrawal-status" {...(request.closedAt === null && !isWindow ? again : {})}>
+      {!isWindow && <Head {...followed} />}
+      <div className={isWindow ? 'stack' : 'split split--side'}>
+        <Steps {...followed} />
+        <aside className="stack">
+          <Thing {...followed} />
+          <Ways {...followed} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Head({ model, request, frame }: Followed): ReactElement {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <>
+      <nav className="crumbs mt2" aria-label={t('profiles.tabs')}>
+        <a href={href(frame.locale, '/profile')}>{t('profiles.title')}</a>
+        <span aria-hidden="true">/</span>
+        <a href={href(frame.locale, '/profile/withdrawals')}>{t('withdrawals.list.title')}</a>
+        <span aria-hidden="true">/</span>
+        <span>{model.item.title}</span>
+      </nav>
+      <header className="page-head page-head--tight">
+        <div className="spread">
+          <h1>{t('withdrawals.number', { number: request.id })}</h1>
+          <StateBadge state={request.state} />
+        </div>
+        <p>
+          {request.closedAt === null
+            ? t('withdrawals.live')
+            : t('withdrawals.ended', { when: shortMoment(request.closedAt, tag) })}
+        </p>
+      </header>
+    </>
+  );
+}
+
+/** What stands under the name of a step; those without a text say all by their name. */
+const STEP_TEXTS: Readonly<Partial<Record<WithdrawalStep, TextKey>>> = {
+  asked: 'withdrawals.step.asked.text',
+  taken: 'withdrawals.step.taken.text',
+  handed_back: 'withdrawals.step.handed_back.text',
+  withdrawn: 'withdrawals.step.withdrawn.text',
+  rejected: 'withdrawals.step.rejected.text',
+};
+
+const STEP_ICONS: Readonly<Partial<Record<WithdrawalStep, IconName>>> = { rejected: 'x', cancelled: 'x' };
+
+/** What happened, what happens now and what comes next, from the top down. */
+function Steps({ request, frame }: Followed): ReactElement {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  const sums = { sum: formatMoney(request.reserved, frame.currency.sign) };
+  const isOpen = request.closedAt === null;
+  return (
+    <section className="panel" aria-label={t('withdrawals.steps')}>
+      <ol className="timeline">
+        {request.steps.map(({ step, at }) => {
+          const text = STEP_TEXTS[step];
+          const more = step === 'rejected' ? request.reason : step === 'asked' ? request.gameName : null;
+          return (
+            <li key={at + step} className={step === 'rejected' ? 'is-bad' : 'is-done'}>
+              <span className="timeline__dot">
+                <Icon name={STEP_ICONS[step] ?? 'check'} small />
+              </span>
+              <div>
+                <b>{t(`withdrawals.step.${step}`)}</b>
+                {more !== null && more !== '' && (
+                  <span className="small">{step === 'asked' ? `${t('withdrawals.step.account')}: ${more}` : more}</span>
+                )}
+                {text !== undefined && <span className="small muted">{t(text, sums)}</span>}
+                <time className="tiny faint" dateTime={at}>
+                  {shortMoment(at, tag)}
+                </time>
+              </div>
+            </li>
+          );
+        })}
+        {isOpen && <Now request={request} />}
+      </ol>
+    </section>
+  );
+}
+
+/** What the player waits for. */
+function Now({ request }: { request: WithdrawalRequestModel }): ReactElement {
+  const t = useT();
+  const isTaken = request.state === 'withdrawing';
+  return (
+    <>
+      <li className="is-now" aria-current="step">
+        <span className="timeline__dot">
+          <Icon name="clock" small />
+        </span>
+        <div>
+          <b>{t(isTaken ? 'withdrawals.step.buying' : 'withdrawals.step.waiting')}</b>
+          <span className="small muted">{t('withdrawals.step.lot', { sum: formatG(request.listing) })}</span>
+        </div>
+      </li>
+      <li>
+        <span className="timeline__dot">
+          <Icon name="package-open" small />
+        </span>
+        <div>
+          <b>{t('withdrawals.step.next')}</b>
+          <span className="small muted">{t('withdrawals.step.next.text')}</span>
+        </div>
+      </li>
+    </>
+  );
+}
+
+function Thing({ model: { item }, request, frame }: Followed): ReactElement {
+  const t = useT();
+  const { sign } = frame.currency;
+  const rows: [string, string][] = [
+    [t('withdrawals.price'), formatMoney(request.price, sign)],
+    [t('withdrawals.listing'), formatG(request.listing)],
+    [t('withdrawals.gameId'), request.gameId],
+    [t('withdrawals.reserved'), formatMoney(request.reserved, sign)],
+  ];
+  const copied: CopyTextProps = {
+    text: request.listingText,
+    label: t('withdrawals.copyListing', { price: request.listingText }),
+    done: t('withdrawals.copied'),
+    look: 'button',
+  };
+  return (
+    <section className="panel stack" aria-label={item.title}>
+      <div className="thing" data-r={item.rarity}>
+        <Picture logo={item.logo} load="eager" />
+        <div>
+          <b>{item.title}</b>
+          <RarityLabel rarity={item.rarity} />
+        </div>
+      </div>
+      <dl className="bill">
+        {rows.map(([name, value]) => (
+          <div key={name} className="bill__row">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.closedAt === null && <Island of={copyText} props={copied} />}
+    </section>
+  );
+}
+
+/** Taking it back while it waits, asking again after it was turned down, and help. */
+function Ways({ model, request, frame }: Followed): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, `/withdraw/${model.insertId}`);
+  const fields = <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />;
+  return (
+    <div className="acts">
+      {request.state === 'waiting' && (
+        <form method="post" action={`${address}/cancel`}>
+          {fields}
+          <input type="hidden" name="return" value={address} />
+          <button type="submit" className="btn btn--line btn--wide">
+            {t('withdrawals.cancel')}
+          </button>
+        </form>
+      )}
+      {request.state === 'error' && (
+        <>
+          <p className="notice notice--bad">
+            <Icon name="circle-alert" />
+            <span>
+              <b>{request.reason}</b>{' '}
+              {t('withdrawals.rejected.back', { sum: formatMoney(request.reserved, frame.currency.sign) })}{' '}
+              {t('withdrawals.rejected.wait')}
+            </span>
+          </p>
+          <form method="post" action={`${address}/back`}>
+            {fields}
+            <input type="hidden" name="return" value={address} />
+            <button type="submit" className="btn btn--wide">
+              {t('withdrawals.again')}
+            </button>
+          </form>
+        </>
+      )}
+      <a className="btn btn--ghost btn--wide" href={href(frame.locale, '/contacts')}>
+        <Icon name="headset" small />
+        {t('withdrawals.support')}
+      </a>
+    </div>
+  );
+}
