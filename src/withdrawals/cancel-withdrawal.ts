@@ -5,9 +5,9 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
-import { lockWithdrawal } from './lock-withdrawal.ts';
+import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
 import { returnPostings } from './postings.ts';
-import { insertStep, selectLatestOf, updateEnded } from './store.ts';
+import { insertStep, updateEnded } from './store.ts';
 
 export interface CancelWithdrawalInput {
   /** The owned item. */
@@ -33,9 +33,8 @@ export async function cancelWithdrawal(
 ): Promise<CancelledWithdrawal> {
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    const latest = await selectLatestOf(tx, insertId);
+    const latest = await latestOfOwn(tx, player.id, insertId);
     if (latest === null) fail('errors.withdrawal.none');
-    if (latest.playerId !== player.id) fail('errors.item.unknown');
     const open = await lockWithdrawal(tx, latest.id);
     if (open.state === 'withdrawing') fail('errors.withdrawal.taken');
     if (open.state !== 'waiting') fail('errors.withdrawal.none');

@@ -5,8 +5,8 @@ import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
-import { lockWithdrawal } from './lock-withdrawal.ts';
-import { insertStep, selectLatestOf, selectToReturn, updateReturned } from './store.ts';
+import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
+import { insertStep, selectToReturn, updateReturned } from './store.ts';
 
 const BATCH = 200;
 
@@ -22,9 +22,8 @@ export interface TakeBackInput {
 export async function takeBackItem(world: World, player: Player, { insertId }: TakeBackInput): Promise<TakeBackInput> {
   return await transaction(world, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
-    const latest = await selectLatestOf(tx, insertId);
-    if (latest?.playerId !== player.id) fail('errors.item.unknown');
-    if (!(await returnItem(tx, latest.id))) fail('errors.item.state');
+    const latest = await latestOfOwn(tx, player.id, insertId);
+    if (latest === null || !(await returnItem(tx, latest.id))) fail('errors.item.state');
     return { insertId };
   });
 }

@@ -11,7 +11,7 @@ import type { World } from '#src/platform/world.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
-import { makePlayer, makeWorld } from '../support/world.ts';
+import { giveDonate, makePlayer, makeWorld } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -29,6 +29,8 @@ const addressOf = (path: string): string =>
 /** A payload that each call can act on, and another one: made for a player who has one item. */
 type Payloads = readonly [object, object];
 type Asked = (itemId: number, someone: SignedInPlayer, world: World) => Payloads | Promise<Payloads>;
+/** Kopecks of top-ups that unlock any item. */
+const ENOUGH = 10_000_000;
 const PAYLOADS: Readonly<Record<string, Asked>> = {
   'POST /api/case/open': () => [
     { case: 'plain', count: 2 },
@@ -51,6 +53,18 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
     ];
   },
   'POST /api/bonus/take': () => [{}, { again: 1 }],
+  'POST /api/item/withdraw': async (itemId, { auth }, world) => {
+    await giveDonate(world, auth.id, ENOUGH);
+    return [
+      { insertId: itemId, gameId: '38204417' },
+      { insertId: itemId, gameId: '38204418' },
+    ];
+  },
+  'POST /api/item/withdraw/cancel': async (itemId, someone, world) => {
+    await giveDonate(world, someone.auth.id, ENOUGH);
+    await someone.post('/api/item/withdraw', { insertId: itemId, gameId: '38204417' }).expect(200);
+    return [{ insertId: itemId }, { insertId: itemId, return: '/profile' }];
+  },
   'POST /api/invite/set': (_, { auth }) => [{ code: `key-${String(auth.id)}` }, { code: 'another' }],
   'POST /api/invite/activate': async (_itemId, _someone, world) => {
     const { id } = await makePlayer(world, 0);

@@ -111,6 +111,21 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
   'GET /api/fair/seeds': own,
   'POST /api/fair/rotate': own,
+  'GET /api/game/account': { ...own, send: () => ({ gameId: '38204417' }) },
+  'GET /api/item/withdrawals': own,
+  // Nobody has topped up here: the item is asked for, and refused.
+  'POST /api/item/withdraw': {
+    ...{ guest: 401, child: 403, player: 403, other: 404 },
+    send: ({ itemId }) => ({ insertId: itemId, gameId: '38204417' }),
+  },
+  'POST /api/item/withdraw/cancel': {
+    ...{ guest: 401, child: 404, player: 409, other: 404 },
+    send: ({ itemId }) => ({ insertId: itemId }),
+  },
+  'POST /withdraw/:insertId/back': {
+    ...{ guest: 401, child: 404, player: 303, other: 404 },
+    at: ({ itemId }) => ({ insertId: itemId }),
+  },
   'GET /api/user/ledger': own,
   'GET /api/payment/list': own,
   'POST /payment': { guest: 401, child: 303, player: 303, send: () => ({ sum: '100', method: 'sandbox' }) },
@@ -170,6 +185,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /payment': open,
   'GET /payment/:id': { guest: 200, child: 404, player: 404, at: () => ({ id: '0'.repeat(32) }) },
   'GET /profile/payments': invites,
+  'GET /profile/withdrawals': invites,
   'GET /sandbox/pay/:id': { guest: 404, child: 404, player: 404 },
   'GET /sandbox/phone/:id': { guest: 404, child: 404, player: 404 },
   'GET /withdraw/:insertId': {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { fillPayments, fillSandbox, fillTold } from './fill-payments.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillWithdrawals } from './fill-withdrawals.ts';
 import { type Filling, FIRST, many } from './filling.ts';
 
 const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
@@ -46,6 +47,9 @@ export const GROWING = [
   'invite_activations',
   'sandbox_payments',
   'sandbox_notices',
+  'withdrawals',
+  'withdrawal_steps',
+  'game_accounts',
   'player_devices',
   'flags',
   'player_notes',
@@ -93,6 +97,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillPayments(filling);
   await fillSandbox(filling);
   await fillPeople(filling);
+  await fillWithdrawals(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }
 

@@ -22,6 +22,7 @@ import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
 import { WHEEL_CALLS } from './wheel-calls.ts';
+import { WITHDRAWAL_CALLS } from './withdrawal-calls.ts';
 
 /** What the calls below are made with: rows of the middle of a filled schema. */
 export interface Sample {
@@ -234,6 +235,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
   wheel: WHEEL_CALLS,
+  withdrawals: WITHDRAWAL_CALLS,
 };
 
 /** What the machine itself asks, beside the stores. */

@@ -1,0 +1,58 @@
+import type { Tx } from '#src/platform/transaction.ts';
+import { centiG, kopecks } from '#src/shared/units.ts';
+import * as withdrawals from '#src/withdrawals/store.ts';
+
+interface Sample {
+  readonly playerId: number;
+  readonly itemIds: readonly number[];
+}
+
+type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>;
+
+const AT = new Date('2020-01-01T00:00:00Z');
+
+const asked = ({ playerId, itemIds }: Sample) => ({
+  ...{ playerId, insertId: (itemIds[0] ?? 0) + 100_000_000, gameId: '38204417', gameName: 'x' },
+  ...{ priceKopecks: kopecks(4), reservedKopecks: kopecks(3) },
+});
+
+/** An open request and one that has ended. */
+const idOf = async (tx: Tx, state: 'waiting' | 'withdrawn'): Promise<number> => {
+  const [row] = await tx('withdrawals').select<{ id: number }[]>('id').where({ state }).limit(1);
+  return row?.id ?? 0;
+};
+
+/** Every function of the store of withdrawals. */
+export const WITHDRAWAL_CALLS: Calls = {
+  selectListings: (tx) => withdrawals.selectListings(tx, centiG(1), centiG(100)),
+  insertWithdrawal: (tx, sample) => {
+    const insertId = sample.itemIds.find((id) => id % 1000 !== 1) ?? 0;
+    return withdrawals.insertWithdrawal(tx, { ...asked(sample), insertId }, { centiG: centiG(5), isMarked: true });
+  },
+  selectWithdrawal: async (tx) => withdrawals.selectWithdrawal(tx, await idOf(tx, 'withdrawn')),
+  selectWithdrawalForUpdate: async (tx) => withdrawals.selectWithdrawalForUpdate(tx, await idOf(tx, 'withdrawn')),
+  selectLatestOf: (tx, { itemIds }) => withdrawals.selectLatestOf(tx, itemIds[0] ?? 0),
+  selectOfPlayer: (tx, { playerId }) => withdrawals.selectOfPlayer(tx, playerId, 15_000, 31),
+  selectUnended: (tx, { playerId }) => withdrawals.selectUnended(tx, playerId),
+  selectNextForUpdate: (tx) => withdrawals.selectNextForUpdate(tx),
+  selectHeldBy: (tx) => withdrawals.selectHeldBy(tx, 17),
+  selectInState: (tx) => withdrawals.selectInState(tx, 'waiting', 17, 51),
+  selectQueue: (tx) => withdrawals.selectQueue(tx),
+  updateTaken: async (tx) => withdrawals.updateTaken(tx, await idOf(tx, 'waiting'), 17, AT),
+  updateHandedBack: async (tx) => withdrawals.updateHandedBack(tx, await idOf(tx, 'waiting')),
+  updateEnded: async (tx) =>
+    withdrawals.updateEnded(tx, await idOf(tx, 'waiting'), {
+      ...{ state: 'error', decidedBy: 17, reason: 'lot', note: null, lot: null, backAt: AT },
+    }),
+  updateReturned: async (tx) => withdrawals.updateReturned(tx, await idOf(tx, 'withdrawn')),
+  selectOverdue: (tx) => withdrawals.selectOverdue(tx, AT, 100),
+  selectToReturn: (tx) => withdrawals.selectToReturn(tx, AT, 100),
+  insertStep: async (tx) => withdrawals.insertStep(tx, await idOf(tx, 'waiting'), 'asked', null),
+  selectSteps: async (tx) => withdrawals.selectSteps(tx, await idOf(tx, 'withdrawn')),
+  selectRecord: (tx, { playerId }) => withdrawals.selectRecord(tx, playerId),
+  upsertGameAccount: (tx, { playerId }) =>
+    withdrawals.upsertGameAccount(tx, playerId, { gameId: '38204417', name: 'x' }),
+  selectGameId: (tx, { playerId }) => withdrawals.selectGameId(tx, playerId),
+  selectPlayersBy: (tx) => withdrawals.selectPlayersBy(tx, '10000017', { but: 17, limit: 5 }),
+  eraseGameAccounts: (tx, { playerId }) => withdrawals.eraseGameAccounts(tx, playerId),
+};
