@@ -103,7 +103,7 @@ const roomRules = [
   forbid(
     'room-packages',
     `Rooms use ${ROOM_PACKAGES.join(', ')} and no other package.`,
-    { path: room, pathNot: [TESTS, `${room}providers/`, '^src/live/sockets\\.ts$'] },
+    { path: room, pathNot: [TESTS, `${room}providers/`, '^src/live/sockets\\.ts$', '^src/staff/totp\\.ts$'] },
     { dependencyTypes: NPM, pathNot: packages([...ROOM_PACKAGES, 'knex']) },
   ),
   forbid(

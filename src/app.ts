@@ -41,7 +41,7 @@ import { publishedScript, staticFiles } from '#src/http/static-files.ts';
 import { workerScript } from '#src/http/worker-script.ts';
 import { reportJobs } from '#src/reports/index.ts';
 import { contactsOf, listedCases } from '#src/site/index.ts';
-import { memberOfSession } from '#src/staff/index.ts';
+import { memberOfSession, staffJobs } from '#src/staff/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/error/error-page.tsx';
 import { toastPart } from '#views/error/toast-part.tsx';
@@ -118,6 +118,7 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
   ...paymentJobs,
   ...bonusJobs,
+  ...staffJobs,
   ...accountJobs,
   ...figureJobs,
   ...withdrawalJobs,

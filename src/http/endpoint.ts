@@ -60,7 +60,7 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   /** Said beside the data, and as the flash line after a form. */
   readonly message?: (output: Output, face: Face) => string | null;
   /** The error line on the page that a form goes on to, where it could not do what was asked. */
-  readonly complaint?: (output: Output, world: World) => string | null;
+  readonly complaint?: (output: Output, world: World, face: Face) => string | null;
   /** What a form post with HX-Request is answered with: `shown(DropsPart, model)`. */
   readonly part?: (output: Output, face: Face, world: World) => ShownPart | Promise<ShownPart>;
   /** Where a form goes on to: an own path without the language's prefix. */
@@ -100,7 +100,7 @@ export const shown = <Model>(part: PartDefinition<Model>, model: Model): ShownPa
 export interface Outcome {
   readonly answer: (face: Face) => Answer | Promise<Answer>;
   readonly message: (face: Face) => string | null;
-  readonly complaint: () => string | null;
+  readonly complaint: (face: Face) => string | null;
   readonly part: ((face: Face) => ShownPart | Promise<ShownPart>) | null;
   readonly next: (face: Face) => string | Onward | Abroad;
   readonly session: (face: Face) => SessionChange | null;
@@ -188,7 +188,7 @@ function outcomeOf<Input, Output, Asked extends Who>(
   return {
     answer: (face) => declared.answer?.(output, face, world) ?? null,
     message: (face) => declared.message?.(output, face) ?? null,
-    complaint: () => declared.complaint?.(output, world) ?? null,
+    complaint: (face) => declared.complaint?.(output, world, face) ?? null,
     part: part === undefined ? null : (face) => part(output, face, world),
     next: (face) => declared.next?.(output, input, face) ?? '/',
     session: (face) => declared.session?.(output, face) ?? null,

@@ -150,7 +150,7 @@ async function answerForm(front: Front, req: Request, res: Response, outcome: Ou
     await sendHtml(req, res, 200, html);
     return;
   }
-  const complaint = outcome.complaint();
+  const complaint = outcome.complaint(face);
   const { signingKey } = front.sessions;
   if (complaint !== null) {
     leaveFlash(res, { kind: 'error', text: complaint }, signingKey, isSecure(front.world.config));

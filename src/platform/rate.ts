@@ -13,6 +13,15 @@ export const perMinute = (times: number): Rate => ({ times, seconds: 60 });
 /** Counts one more try of `who` at `what`; throws 429 with the seconds to wait when that was too many. */
 export type Rates = (what: string, rate: Rate, who: string) => Promise<void>;
 
+const kept = new WeakMap<World, Rates>();
+
+/** The rates of a world, for actions that count more than how often their address is asked. */
+export function ratesOf(world: World): Rates {
+  const rates = kept.get(world) ?? createRates(world);
+  kept.set(world, rates);
+  return rates;
+}
+
 /** Rates counted in Redis, so that all processes count together, and in memory while Redis is away. */
 export function createRates(world: World): Rates {
   const limiters = new Map<string, RateLimiterRedis>();

@@ -4,4 +4,7 @@
  * a line is never changed.
  */
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
+export { addMember, changeRole, memberIdOf, removeMember, resetSecondFactor } from './members.ts';
+export { listMembers } from './list-members.ts';
 export { memberOfSession } from './session.ts';
+export { staffJobs } from './jobs.ts';

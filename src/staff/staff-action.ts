@@ -3,7 +3,7 @@ import { assert } from '#src/shared/assert.ts';
 import type { Member } from '#src/platform/member.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { insertLog, type NewLogRow } from './store.ts';
+import { insertLog, type NewLogRow } from './store/log.ts';
 
 /** What is told of a state: few fields, ids and figures; never a secret, never what is somebody's own. */
 type State = Readonly<Record<string, Json>>;
@@ -30,9 +30,10 @@ type Body<Answer> = (
 
 /**
  * The only way in which staff change anything: one transaction under the form's key, with its lines in the log. What is
- * refused leaves no line; what is done without one is a mistake of ours and does not happen.
+ * refused leaves no line; what is done without one is a mistake of ours and does not happen. Null as member is the
+ * command line: whoever has a shell on the machine.
  */
-export async function staffAction<Answer>(world: World, member: Member, body: Body<Answer>): Promise<Answer> {
+export async function staffAction<Answer>(world: World, member: Member | null, body: Body<Answer>): Promise<Answer> {
   return await transaction<Answer>(world, member, async (tx) => {
     const rows: NewLogRow[] = [];
     const answer = await body(tx, (entry) => rows.push(rowOf(member, entry)));

@@ -25,10 +25,196 @@ export async function findMemberBySession(db: Db, keyHash: string, now: Date): P
   return row ?? null;
 }
 
+/** A member with what proves who they are. */
+export interface KnownMember extends MemberRow {
+  readonly passwordHash: string | null;
+  /** Sealed; null until the second factor is set up. */
+  readonly totpSecret: Buffer | null;
+  readonly totpStep: number;
+}
+
+const KNOWN = `${MEMBER}, m.password_hash AS passwordHash, m.totp_secret AS totpSecret, m.totp_step AS totpStep`;
+
 /** The member of a name who was not removed, or null. */
-export async function findMemberByName(db: Db, name: string): Promise<MemberRow | null> {
-  const [row] = await select<MemberRow>(db, `SELECT ${MEMBER} FROM staff_members m WHERE m.name_in_use = ?`, [name]);
+export async function findMemberByName(db: Db, name: string): Promise<KnownMember | null> {
+  const [row] = await select<KnownMember>(db, `SELECT ${KNOWN} FROM staff_members m WHERE m.name_in_use = ?`, [name]);
   return row ?? null;
+}
+
+/** The member of a session that waits for its second factor, or null. */
+export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Promise<KnownMember | null> {
+  const [row] = await select<KnownMember>(
+    db,
+    `SELECT ${KNOWN} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+     WHERE s.key_hash = ? AND s.is_whole = 0 AND s.ends_at > ? AND m.removed_at IS NULL`,
+    [keyHash, now],
+  );
+  return row ?? null;
+}
+
+/** Locks the row of a member, removed or not; null where there is none. */
+export async function lockMember(tx: Tx, memberId: number): Promise<KnownMember | null> {
+  tx.guard('account');
+  const [row] = await select<KnownMember>(
+    tx,
+    `SELECT ${KNOWN} FROM staff_members m WHERE m.id = ? AND m.removed_at IS NULL FOR UPDATE`,
+    [memberId],
+  );
+  return row ?? null;
+}
+
+/** Locks a member together with all admins, in the order of their ids: of two who go at once, one is the last. */
+export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly MemberRow[]> {
+  tx.guard('account');
+  return await select<MemberRow>(
+    tx,
+    `SELECT ${MEMBER} FROM staff_members m
+     WHERE m.removed_at IS NULL AND (m.role = 'admin' OR m.id = ?) ORDER BY m.id FOR UPDATE`,
+    [memberId],
+  );
+}
+
+/** A member as the list of staff shows them. */
+export interface ListedMember extends MemberRow {
+  readonly hasFirst: boolean;
+  readonly hasSecond: boolean;
+  readonly isDemo: boolean;
+  readonly createdAt: Date;
+  readonly seenAt: Date | null;
+}
+
+/** The members who were not removed, by name, from one name on: as many as a page shows and one more. */
+export async function selectMembers(db: Db, after: string, count: number): Promise<ListedMember[]> {
+  const rows = await select<Omit<ListedMember, 'hasFirst' | 'hasSecond' | 'isDemo'> & Record<Flagged, number>>(
+    db,
+    `SELECT ${MEMBER}, m.password_hash IS NOT NULL AS hasFirst, m.totp_secret IS NOT NULL AS hasSecond,
+       m.is_demo AS isDemo, m.created_at AS createdAt,
+       (SELECT MAX(s.began_at) FROM staff_sessions s WHERE s.member_id = m.id AND s.is_whole = 1) AS seenAt
+     FROM staff_members m WHERE m.name_in_use > ? ORDER BY m.name_in_use LIMIT ?`,
+    [after, count],
+  );
+  return rows.map((row) => ({
+    ...row,
+    hasFirst: row.hasFirst === 1,
+    hasSecond: row.hasSecond === 1,
+    isDemo: row.isDemo === 1,
+  }));
+}
+
+const MOST_NAMES = 500;
+
+/** Everybody who is or was of the staff, the newest first, as many as a list to choose from can hold. */
+export const selectNames = (db: Db): Promise<{ readonly id: number; readonly name: string }[]> =>
+  select(db, 'SELECT id, name FROM staff_members ORDER BY id DESC LIMIT ?', [MOST_NAMES]);
+
+type Flagged = 'hasFirst' | 'hasSecond' | 'isDemo';
+
+/** Keeps the hash of a member's new password. */
+export async function updatePassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET password_hash = ? WHERE id = ?', [passwordHash, memberId]);
+}
+
+/** Sets a member's second factor, sealed, or takes it away with null; codes of before fit no more. */
+export async function updateTotp(tx: Tx, memberId: number, sealed: Buffer | null, step: number): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET totp_secret = ?, totp_step = ? WHERE id = ?', [sealed, step, memberId]);
+}
+
+/** Takes a step of time, once: false where it, or a later one, was taken. */
+export async function takeTotpStep(tx: Tx, memberId: number, step: number): Promise<boolean> {
+  const { affectedRows } = await write(tx, 'UPDATE staff_members SET totp_step = ? WHERE id = ? AND totp_step < ?', [
+    ...[step, memberId, step],
+  ]);
+  return affectedRows === 1;
+}
+
+/** Marks a member as removed: their name is free again. */
+export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?', [
+    tx.now,
+    memberId,
+  ]);
+}
+
+/** Puts recovery codes in the place of a member's old ones. */
+export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly string[]): Promise<void> {
+  await write(tx, 'DELETE FROM staff_recovery_codes WHERE member_id = ?', [memberId]);
+  if (hashes.length === 0) return;
+  await write(
+    tx,
+    `INSERT INTO staff_recovery_codes (member_id, code_hash) VALUES ${hashes.map(() => '(?, ?)').join(', ')}`,
+    hashes.flatMap((hash) => [memberId, hash]),
+  );
+}
+
+/** Uses a recovery code, once: false where there is none that was not used. */
+export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE staff_recovery_codes SET used_at = ? WHERE member_id = ? AND code_hash = ? AND used_at IS NULL',
+    [tx.now, memberId, hash],
+  );
+  return affectedRows === 1;
+}
+
+/** A link by which a member begins, with the second factor that it offers. */
+export interface LinkRow {
+  readonly memberId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly hasFirst: boolean;
+  readonly totpSecret: Buffer;
+  readonly codes: Buffer | null;
+  readonly usedAt: Date | null;
+}
+
+/** The link of a key as long as it lasts, and its member was not removed; null otherwise. */
+export async function findLink(db: Db, keyHash: string, now: Date): Promise<LinkRow | null> {
+  const [row] = await select<Omit<LinkRow, 'hasFirst'> & { readonly hasFirst: number }>(
+    db,
+    `SELECT l.member_id AS memberId, m.name, m.role, m.password_hash IS NOT NULL AS hasFirst,
+       l.totp_secret AS totpSecret, l.codes, l.used_at AS usedAt
+     FROM staff_links l JOIN staff_members m ON m.id = l.member_id
+     WHERE l.key_hash = ? AND l.ends_at > ? AND m.removed_at IS NULL`,
+    [keyHash, now],
+  );
+  return row ? { ...row, hasFirst: row.hasFirst === 1 } : null;
+}
+
+/** Puts a link in the place of a member's earlier ones: one at a time leads in. */
+export async function replaceLink(
+  tx: Tx,
+  link: { readonly keyHash: string; readonly memberId: number; readonly totpSecret: Buffer; readonly endsAt: Date },
+): Promise<void> {
+  await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [link.memberId]);
+  await write(tx, 'INSERT INTO staff_links (key_hash, member_id, totp_secret, ends_at) VALUES (?, ?, ?, ?)', [
+    ...[link.keyHash, link.memberId, link.totpSecret, link.endsAt],
+  ]);
+}
+
+/** Uses a link up, once: false where it was used. What is to be written down stays with it, sealed. */
+export async function useLink(tx: Tx, keyHash: string, codes: Buffer): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE staff_links SET used_at = ?, codes = ? WHERE key_hash = ? AND used_at IS NULL',
+    [tx.now, codes, keyHash],
+  );
+  return affectedRows === 1;
+}
+
+/** Forgets a link and all that lies with it. */
+export async function deleteLink(tx: Tx, keyHash: string): Promise<void> {
+  await write(tx, 'DELETE FROM staff_links WHERE key_hash = ?', [keyHash]);
+}
+
+/** Forgets the links of a member. */
+export async function deleteLinksOf(tx: Tx, memberId: number): Promise<void> {
+  await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [memberId]);
+}
+
+/** Forgets what has ended by itself: sessions and links. */
+export async function sweepEnded(db: Db, now: Date): Promise<void> {
+  await write(db, 'DELETE FROM staff_sessions WHERE ends_at < ?', [now]);
+  await write(db, 'DELETE FROM staff_links WHERE ends_at < ?', [now]);
 }
 
 /** Adds a member. Refuses with `errors.staff.taken` where another one has the name. */
@@ -79,29 +265,4 @@ export async function deleteSession(tx: Tx, keyHash: string): Promise<void> {
 /** Ends all sessions of a member. */
 export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
   await write(tx, 'DELETE FROM staff_sessions WHERE member_id = ?', [memberId]);
-}
-
-/** A row of the log as it is written. Null as member is the command line; `was` and `became` are JSON texts. */
-export interface NewLogRow {
-  readonly memberId: number | null;
-  readonly role: Role | null;
-  readonly act: string;
-  readonly aboutType: string;
-  readonly aboutId: string;
-  readonly was: string | null;
-  readonly became: string | null;
-  readonly reason: string | null;
-}
-
-/** Writes rows of the log by one statement. */
-export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
-  await write(
-    tx,
-    `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at)
-     VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-    rows.flatMap((row) => [
-      ...[row.memberId, row.role, row.act, row.aboutType, row.aboutId],
-      ...[row.was, row.became, row.reason, tx.now],
-    ]),
-  );
 }

@@ -39,7 +39,10 @@ const validator = new HtmlValidate({
 
 const NAMESPACES = readdirSync('locales/ru').map((file) => file.replace('.json', ''));
 /** What looks like a text key and is none: a file of the store. */
-const TEXT_KEY = new RegExp(`\\b(?!site\\.webmanifest)(?:${NAMESPACES.join('|')})\\.[a-z][\\w.-]*[a-z]`, 'g');
+const TEXT_KEY = new RegExp(
+  `\\b(?!site\\.webmanifest|[a-z]+\\.[0-9a-f]{8}-\\d)(?:${NAMESPACES.join('|')})\\.[a-z][\\w.-]*[a-z]`,
+  'g',
+);
 const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
 
 /** A page of somebody else's, whose name the store's own does not follow. */

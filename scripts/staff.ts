@@ -1,0 +1,84 @@
+/**
+ * `npm run staff -- add --role admin [--name Anna]` adds a member and prints the link by which they begin, good for an
+ * hour and for one use. `list` shows who works here, `reset-totp --name Anna` takes a lost second factor away and prints
+ * a link to set up another, `remove --name Anna` removes somebody. All of it stands in the log of staff.
+ */
+import { parseArgs } from 'node:util';
+import { readConfig } from '#src/platform/config.ts';
+import { createLog } from '#src/platform/log.ts';
+import { closeWorld, openWorld, type World } from '#src/platform/world.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { ROLES, type Role } from '#src/shared/powers.ts';
+import { addMember, listMembers, memberIdOf, removeMember, resetSecondFactor } from '#src/staff/index.ts';
+
+const USAGE = `npm run staff -- add --role ${ROLES.join('|')} [--name NAME]
+npm run staff -- list
+npm run staff -- reset-totp --name NAME
+npm run staff -- remove --name NAME`;
+const LONGEST_NAME = 32;
+const MOST = 1000;
+
+interface Asked {
+  readonly role: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** What each command does; it answers what is printed. */
+const COMMANDS: Readonly<Record<string, (world: World, asked: Asked) => Promise<string>>> = {
+  async add(world, { role, name = role }) {
+    const { link } = await addMember(world, null, { name: nameIn(name), role: roleIn(role), locale: 'ru' });
+    return `A link for ${nameIn(name)}, good for an hour and for one use:\n${link}`;
+  },
+  async list(world) {
+    const members = await listMembers(world, '', MOST);
+    const lines = members.map(({ name, role, hasFirst, hasSecond, isDemo }) =>
+      [name, role, isDemo ? 'demo' : hasFirst && hasSecond ? 'set up' : 'has yet to begin'].join('\t'),
+    );
+    return lines.length === 0 ? 'Nobody works here yet.' : lines.join('\n');
+  },
+  async 'reset-totp'(world, { name }) {
+    const id = await memberIdOf(world, nameIn(name));
+    const { link } = await resetSecondFactor(world, null, { id, locale: 'ru' });
+    return `A link for ${nameIn(name)} to set up another second factor, good for an hour:\n${link}`;
+  },
+  async remove(world, { name }) {
+    await removeMember(world, null, { id: await memberIdOf(world, nameIn(name)) });
+    return `${nameIn(name)} no longer works here.`;
+  },
+};
+
+class Misused extends Error {}
+
+function roleIn(given: string | undefined): Role {
+  return ROLES.find((role) => role === given) ?? misused('--role');
+}
+
+function nameIn(given: string | undefined): string {
+  const name = (given ?? '').normalize('NFC').trim();
+  const isName = /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(name) && Array.from(name).length <= LONGEST_NAME;
+  return isName ? name : misused('--name');
+}
+
+function misused(what: string): never {
+  throw new Misused(what);
+}
+
+const options = { role: { type: 'string' }, name: { type: 'string' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const command = COMMANDS[positionals[0] ?? ''];
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const world = await openWorld(readConfig(), { log: createLog('warn') });
+  try {
+    console.log(await command(world, { role: values.role, name: values.name }));
+  } catch (error) {
+    if (error instanceof AppError) console.error(world.texts.t('en')(error.key, error.params));
+    else if (error instanceof Misused) console.error(`${error.message} is missing or wrong.\n${USAGE}`);
+    else throw error;
+    process.exitCode = 1;
+  } finally {
+    await closeWorld(world);
+  }
+}

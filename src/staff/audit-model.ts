@@ -1,0 +1,54 @@
+import { timeFromText, timeAfter } from '#src/platform/clock.ts';
+import type { World } from '#src/platform/world.ts';
+import type { AuditFilter, AuditModel } from '#views/staff/audit-part.tsx';
+import { readLog } from './read-log.ts';
+
+const SHOWN = 50;
+const DAY_MS = 24 * 3600 * 1000;
+const LONGEST_VALUE = 300;
+
+/** One page of the log, the newest first, before a line. Days of the filter are whole days in UTC. */
+export async function loadAudit(world: World, filter: AuditFilter, before: number | null): Promise<AuditModel> {
+  const asked = {
+    memberId: filter.member === '' ? null : Number(filter.member),
+    act: filter.act === '' ? null : filter.act,
+    aboutType: filter.type === '' ? null : filter.type,
+    aboutId: filter.subject === '' ? null : filter.subject,
+    from: filter.from === '' ? null : timeFromText(filter.from),
+    until: filter.until === '' ? null : timeAfter(timeFromText(filter.until), DAY_MS),
+  };
+  const { rows, members } = await readLog(world, asked, before, SHOWN + 1);
+  const shown = rows.slice(0, SHOWN);
+  return {
+    filter,
+    lines: shown.map(({ id, createdAt, memberId, memberName, role, act, aboutType, aboutId, was, became, reason }) => ({
+      id,
+      at: createdAt.toISOString(),
+      member: memberId === null || role === null ? null : { id: memberId, name: memberName ?? '', role },
+      ...{ act, aboutType, aboutId, reason },
+      changes: changesOf(was, became),
+    })),
+    next: rows.length > SHOWN ? (shown.at(-1)?.id ?? null) : null,
+    isFirst: before === null,
+    members,
+  };
+}
+
+/** Field by field what was and what became of it; what stayed as it was is left out. */
+function changesOf(was: string | null, became: string | null): AuditModel['lines'][number]['changes'] {
+  const before = fieldsOf(was);
+  const after = fieldsOf(became);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
+    .filter((one) => one.before !== one.after);
+}
+
+function fieldsOf(written: string | null): ReadonlyMap<string, string> {
+  const fields = written === null ? {} : (JSON.parse(written) as Readonly<Record<string, unknown>>);
+  return new Map(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}

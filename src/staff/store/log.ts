@@ -1,0 +1,72 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import type { Role } from '#src/shared/powers.ts';
+
+/** A row of the log as it is written. Null as member is the command line; `was` and `became` are JSON texts. */
+export interface NewLogRow {
+  readonly memberId: number | null;
+  readonly role: Role | null;
+  readonly act: string;
+  readonly aboutType: string;
+  readonly aboutId: string;
+  readonly was: string | null;
+  readonly became: string | null;
+  readonly reason: string | null;
+}
+
+/** A row of the log as it is read. */
+export interface LogRow extends NewLogRow {
+  readonly id: number;
+  /** Null for the command line. */
+  readonly memberName: string | null;
+  readonly createdAt: Date;
+}
+
+/** Writes rows of the log by one statement. */
+export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at)
+     VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+    rows.flatMap((row) => [
+      ...[row.memberId, row.role, row.act, row.aboutType, row.aboutId],
+      ...[row.was, row.became, row.reason, tx.now],
+    ]),
+  );
+}
+
+/** Which lines of the log are asked for; null does not narrow it down. */
+export interface LogFilter {
+  readonly memberId: number | null;
+  readonly act: string | null;
+  readonly aboutType: string | null;
+  readonly aboutId: string | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+/** Ids grow with time: the first and the last line of a span are found by one step into the index of times. */
+const edge = (beyond: string): string => `SELECT e.id FROM staff_log e WHERE e.created_at ${beyond} LIMIT 1`;
+const NEVER = '18446744073709551615';
+
+/** Lines of the log, the newest first, older than `beforeId`. */
+export async function selectLog(db: Db, filter: LogFilter, beforeId: number, count: number): Promise<LogRow[]> {
+  const wanted = [
+    ['l.id < ?', beforeId],
+    ['l.member_id = ?', filter.memberId],
+    ['l.act = ?', filter.act],
+    ['l.about_type = ?', filter.aboutType],
+    ['l.about_id = ?', filter.aboutId],
+    [`l.id >= COALESCE((${edge('>= ? ORDER BY e.created_at, e.id')}), ${NEVER})`, filter.from],
+    [`l.id <= COALESCE((${edge('< ? ORDER BY e.created_at DESC, e.id DESC')}), 0)`, filter.until],
+  ] as const;
+  const given = wanted.flatMap(([sql, value]) => (value === null ? [] : [{ sql, value }]));
+  return await select<LogRow>(
+    db,
+    `SELECT l.id, l.member_id AS memberId, m.name AS memberName, l.role, l.act, l.about_type AS aboutType,
+       l.about_id AS aboutId, l.was, l.became, l.reason, l.created_at AS createdAt
+     FROM staff_log l LEFT JOIN staff_members m ON m.id = l.member_id
+     WHERE ${given.map(({ sql }) => sql).join(' AND ')} ORDER BY l.id DESC LIMIT ?`,
+    [...given.map(({ value }) => value), count],
+  );
+}

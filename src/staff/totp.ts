@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth';
+import qrcode from 'qrcode-generator';
+import type { World } from '#src/platform/world.ts';
+
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+const DIGITS = 6;
+/** How many codes before and after the one of now count: clocks of phones are not exact. */
+const WINDOW = 1;
+
+/** A new secret, as apps take it: base32. */
+export const newTotpSecret = ({ random }: Pick<World, 'random'>): string =>
+  new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32;
+
+const totpOf = (secret: string, name: string): TOTP =>
+  new TOTP({ issuer: 'OpenCrate', label: name, secret, digits: DIGITS, period: PERIOD_SECONDS });
+
+/** The address that an app reads off a picture or a link. */
+export const totpAddress = (secret: string, name: string): string => totpOf(secret, name).toString();
+
+/**
+ * The step of time that a code is of, or null where it is none of now or its neighbours. A step is taken once: whoever
+ * looks over a shoulder comes too late.
+ */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+}
+
+/** A square picture of an address, as an SVG path over modules of size 1. */
+export interface QrPicture {
+  readonly size: number;
+  readonly path: string;
+}
+
+const QUIET = 4;
+
+/** Draws an address as a QR code with the quiet zone round it. */
+export function qrPicture(address: string): QrPicture {
+  const code = qrcode(0, 'M');
+  code.addData(address);
+  code.make();
+  const count = code.getModuleCount();
+  const cells = Array.from({ length: count * count }, (_, at) => [at % count, Math.floor(at / count)] as const);
+  const dark = cells.filter(([x, y]) => code.isDark(y, x));
+  return {
+    size: count + 2 * QUIET,
+    path: dark.map(([x, y]) => `M${String(x + QUIET)} ${String(y + QUIET)}h1v1h-1z`).join(''),
+  };
+}

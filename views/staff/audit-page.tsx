@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AuditLines, type AuditModel } from './audit-part.tsx';
+
+/** Everything that staff did, the newest first. */
+export const auditPage = definePage<AuditModel>({
+  name: 'staff-audit',
+  Component: Audit,
+  title: (_model, t) => t('staff.power.audit'),
+  robots: 'noindex',
+});
+
+function Audit(props: PageProps<AuditModel>): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  const { filter, members } = model;
+  return (
+    <>
+      <StaffHead title={t('staff.power.audit')} />
+      <Filters action={href(frame.locale, '/staff/audit')} part="staff-log" label={t('staff.audit.narrow')}>
+        <FieldRow label={t('staff.audit.who')}>
+          <select className="input select" name="member" defaultValue={filter.member}>
+            <option value="">{t('staff.audit.all')}</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldRow>
+        <FieldRow label={t('staff.audit.act')}>
+          <input
+            className="input"
+            name="act"
+            defaultValue={filter.act}
+            maxLength={40}
+            autoComplete="off"
+            data-key="/"
+          />
+        </FieldRow>
+        <FieldRow label={t('staff.audit.type')}>
+          <input className="input" name="type" defaultValue={filter.type} maxLength={24} autoComplete="off" />
+        </FieldRow>
+        <FieldRow label={t('staff.audit.subject')}>
+          <input className="input" name="subject" defaultValue={filter.subject} maxLength={64} autoComplete="off" />
+        </FieldRow>
+        <FieldRow label={t('staff.audit.from')}>
+          <input className="input" type="date" name="from" defaultValue={filter.from} />
+        </FieldRow>
+        <FieldRow label={t('staff.audit.until')}>
+          <input className="input" type="date" name="until" defaultValue={filter.until} />
+        </FieldRow>
+      </Filters>
+      <AuditLines {...props} />
+    </>
+  );
+}

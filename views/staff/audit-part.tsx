@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { type Role } from '#src/shared/powers.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** One field of what was changed; null is a side where it was not. */
+interface ChangeModel {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface LineModel {
+  readonly id: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Null for the command line. */
+  readonly member: { readonly id: number; readonly name: string; readonly role: Role } | null;
+  readonly act: string;
+  readonly aboutType: string;
+  readonly aboutId: string;
+  readonly changes: readonly ChangeModel[];
+  readonly reason: string | null;
+}
+
+/** What the log is narrowed down to, as it stands in the address; an empty text is everything. */
+export interface AuditFilter {
+  readonly member: string;
+  readonly act: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface AuditModel {
+  readonly filter: AuditFilter;
+  readonly lines: readonly LineModel[];
+  /** The id before which the next page begins. */
+  readonly next: number | null;
+  readonly isFirst: boolean;
+  /** Everybody who ever was of the staff. */
+  readonly members: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** The lines of the log that a filter leaves. */
+export const auditPart = definePart<AuditModel>({ id: 'staff-log', Component: AuditLines });
+
+/** The address of the log narrowed down, from a line on. */
+export function auditAddress(locale: FrameModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
+  const fields = Object.entries(filter).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([...fields, ...(before === undefined ? [] : [['before', String(before)]])]);
+  const asked = query.toString();
+  return href(locale, `/staff/audit${asked === '' ? '' : `?${asked}`}`);
+}
+
+export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElement {
+  const t = useT();
+  const { filter, lines, next, isFirst } = model;
+  const columns = (['at', 'who', 'act', 'about', 'change', 'reason'] as const).map((one) => ({
+    title: t(`staff.audit.${one}`),
+  }));
+  return (
+    <div id="staff-log">
+      {lines.length === 0 ? (
+        <EmptyNote icon="search-x" title={t('staff.audit.none')} text={t('staff.audit.noneHow')} />
+      ) : (
+        <GridTable label={t('staff.power.audit')} columns={columns}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} frame={frame} />
+          ))}
+        </GridTable>
+      )}
+      <Pager
+        first={isFirst ? null : auditAddress(frame.locale, filter)}
+        next={next === null ? null : auditAddress(frame.locale, filter, next)}
+      />
+    </div>
+  );
+}
+
+function Line({ line, frame }: { line: LineModel; frame: FrameModel }): ReactElement {
+  const t = useT();
+  const { at, member, act, aboutType, aboutId, changes, reason } = line;
+  const narrowed = (filter: Partial<AuditFilter>): string => auditAddress(frame.locale, filter);
+  return (
+    <tr>
+      <td className="num">
+        <time dateTime={at}>{shortMoment(at, LOCALES[frame.locale].tag)}</time>
+      </td>
+      <td>
+        {member === null ? (
+          <span className="muted">{t('staff.audit.nobody')}</span>
+        ) : (
+          <>
+            <a href={narrowed({ member: String(member.id) })}>{member.name}</a>
+            <span className="faint">{` ${t(`staff.role.${member.role}`)}`}</span>
+          </>
+        )}
+      </td>
+      <td>
+        <a href={narrowed({ act })}>
+          <code>{act}</code>
+        </a>
+      </td>
+      <td>
+        <a href={narrowed({ type: aboutType, subject: aboutId })}>{`${aboutType} ${aboutId}`}</a>
+      </td>
+      <td className="staff-change">
+        {changes.map(({ field, before, after }) => (
+          <span key={field}>
+            <span className="faint">{`${field}: `}</span>
+            {before !== null && <s>{before}</s>}
+            {before !== null && after !== null && ' → '}
+            {after !== null && <b>{after}</b>}
+          </span>
+        ))}
+      </td>
+      <td className="staff-change">{reason}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { Role } from '#src/shared/powers.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { useT } from '../ui/texts.tsx';
+
+interface QrModel {
+  readonly size: number;
+  /** Modules of size 1, as an SVG path. */
+  readonly path: string;
+}
+
+/** What a member sees at their link: one step at a time. */
+export interface BeginModel {
+  readonly key: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly step:
+    | { readonly kind: 'first' }
+    | { readonly kind: 'second'; readonly address: string; readonly secret: string; readonly qr: QrModel }
+    | { readonly kind: 'codes'; readonly codes: readonly string[] };
+}
+
+/** The link by which a member begins, or sets up another second factor. */
+export const beginPage = definePage<BeginModel>({
+  name: 'staff-begin',
+  Component: Begin,
+  title: (_model, t) => t('staff.begin.title'),
+  robots: 'noindex',
+});
+
+function Begin({ model, frame }: PageProps<BeginModel>): ReactElement {
+  const t = useT();
+  const { step, name, role } = model;
+  const address = href(frame.locale, `/staff/begin/${model.key}`);
+  return (
+    <div className="staff-narrow">
+      <h1>{t('staff.begin.title')}</h1>
+      <p>{t('staff.begin.who', { name, role: t(`staff.role.${role}`) })}</p>
+      {step.kind === 'first' && <First address={address} name={name} />}
+      {step.kind === 'second' && <Second address={address} step={step} />}
+      {step.kind === 'codes' && <Codes address={address} codes={step.codes} />}
+    </div>
+  );
+}
+
+function First({ address, name }: { address: string; name: string }): ReactElement {
+  const t = useT();
+  return (
+    <form className="panel staff-form" method="post" action={`${address}/password`}>
+      <h2>{t('staff.begin.first')}</h2>
+      {/* Keeps the name beside the password where browsers remember both. */}
+      <input type="hidden" autoComplete="username" value={name} readOnly />
+      <FieldRow label={t('staff.password')} hint={t('staff.begin.passwordHint')}>
+        <input
+          className="input"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={200}
+          required
+        />
+      </FieldRow>
+      <button className="btn btn--main" type="submit">
+        {t('staff.begin.next')}
+      </button>
+    </form>
+  );
+}
+
+type SecondStep = Extract<BeginModel['step'], { kind: 'second' }>;
+
+function Second({ address, step }: { address: string; step: SecondStep }): ReactElement {
+  const t = useT();
+  const { qr, secret } = step;
+  return (
+    <form className="panel staff-form" method="post" action={`${address}/code`}>
+      <h2>{t('staff.begin.second')}</h2>
+      <p>{t('staff.begin.scan')}</p>
+      <svg className="staff-qr" viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`} role="img">
+        <title>{t('staff.begin.qr')}</title>
+        <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <p>
+        {`${t('staff.begin.type')} `}
+        <code className="staff-key">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+      </p>
+      <p>
+        <a className="link link--under" href={step.address}>
+          {t('staff.begin.open')}
+        </a>
+      </p>
+      <FieldRow label={t('staff.code')} hint={t('staff.begin.codeHint')}>
+        <input
+          className="input num"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]{6,7}"
+          maxLength={7}
+          required
+        />
+      </FieldRow>
+      <button className="btn btn--main" type="submit">
+        {t('staff.begin.next')}
+      </button>
+    </form>
+  );
+}
+
+function Codes({ address, codes }: { address: string; codes: readonly string[] }): ReactElement {
+  const t = useT();
+  return (
+    <form className="panel staff-form" method="post" action={`${address}/kept`}>
+      <h2>{t('staff.begin.codes')}</h2>
+      <p>{t('staff.begin.codesWhy')}</p>
+      <ul className="staff-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <button className="btn btn--main" type="submit">
+        {t('staff.begin.kept')}
+      </button>
+    </form>
+  );
+}

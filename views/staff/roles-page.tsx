@@ -1,0 +1,137 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { ROLES, type Role } from '#src/shared/powers.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+interface MemberModel {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  /** Whether both factors are set up. */
+  readonly hasBegun: boolean;
+  readonly isDemo: boolean;
+  /** ISO 8601; null for whoever has no session. */
+  readonly seenAt: string | null;
+}
+
+export interface RolesModel {
+  readonly members: readonly MemberModel[];
+  /** The name after which the next page begins. */
+  readonly next: string | null;
+  readonly isFirst: boolean;
+}
+
+/** Who works here, as what, and how they get in. */
+export const rolesPage = definePage<RolesModel>({
+  name: 'staff-roles',
+  Component: Roles,
+  title: (_model, t) => t('staff.power.roles'),
+  robots: 'noindex',
+});
+
+function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, '/staff/roles');
+  const columns = [
+    { title: t('staff.name') },
+    { title: t('staff.roles.role') },
+    { title: t('staff.roles.state') },
+    { title: t('staff.roles.seen') },
+    { title: t('staff.roles.acts'), isSilent: true },
+  ];
+  return (
+    <>
+      <StaffHead title={t('staff.power.roles')} />
+      <section className="panel">
+        <h2>{t('staff.roles.list')}</h2>
+        <GridTable label={t('staff.roles.list')} columns={columns}>
+          {model.members.map((member) => (
+            <MemberRow key={member.id} member={member} frame={frame} />
+          ))}
+        </GridTable>
+        <Pager
+          first={model.isFirst ? null : address}
+          next={model.next === null ? null : `${address}?after=${encodeURIComponent(model.next)}`}
+        />
+      </section>
+      <Invite frame={frame} />
+    </>
+  );
+}
+
+function MemberRow({ member, frame }: { member: MemberModel; frame: FrameModel }): ReactElement {
+  const t = useT();
+  const { id, name, role, hasBegun, isDemo, seenAt } = member;
+  const address = href(frame.locale, `/staff/roles/${String(id)}`);
+  const others = ROLES.filter((one) => one !== role);
+  return (
+    <tr>
+      <td>
+        <b>{name}</b>
+      </td>
+      <td>{t(`staff.role.${role}`)}</td>
+      <td>{t(isDemo ? 'staff.state.demo' : hasBegun ? 'staff.state.begun' : 'staff.state.invited')}</td>
+      <td>{seenAt === null ? '–' : shortMoment(seenAt, LOCALES[frame.locale].tag)}</td>
+      <td>
+        <div className="row">
+          {others.map((one) => (
+            <form key={one} method="post" action={`${address}/role`}>
+              <AuthFields auth={frame.auth} />
+              <ConfirmButton
+                label={t(`staff.roles.make.${one}`)}
+                confirm={t('staff.roles.confirm', { name })}
+                name="role"
+                value={one}
+              />
+            </form>
+          ))}
+          <form method="post" action={`${address}/reset-second`}>
+            <AuthFields auth={frame.auth} />
+            <ConfirmButton label={t('staff.roles.reset')} confirm={t('staff.roles.resetConfirm', { name })} />
+          </form>
+          <form method="post" action={`${address}/remove`}>
+            <AuthFields auth={frame.auth} />
+            <ConfirmButton label={t('staff.roles.remove')} confirm={t('staff.roles.removeConfirm', { name })} />
+          </form>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Invite({ frame }: { frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel mt3">
+      <h2>{t('staff.roles.invite')}</h2>
+      <p className="muted">{t('staff.roles.inviteHow')}</p>
+      <form className="staff-form mt3" method="post" action={href(frame.locale, '/staff/roles')}>
+        <AuthFields auth={frame.auth} />
+        <FieldRow label={t('staff.name')}>
+          <input className="input" name="name" maxLength={32} autoComplete="off" required />
+        </FieldRow>
+        <FieldRow label={t('staff.roles.role')}>
+          <select className="input select" name="role" defaultValue="moderator">
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`staff.role.${role}`)}
+              </option>
+            ))}
+          </select>
+        </FieldRow>
+        <button className="btn btn--main" type="submit">
+          {t('staff.roles.inviteGo')}
+        </button>
+      </form>
+    </section>
+  );
+}
