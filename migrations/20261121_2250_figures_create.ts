@@ -42,9 +42,12 @@ export async function up(knex: Knex): Promise<void> {
       player_id BIGINT UNSIGNED NOT NULL,
       PRIMARY KEY (day, player_id)
     ) ${SUFFIX}`);
+  // How late a job is follows from how often it should run.
+  await knex.raw('ALTER TABLE job_leases ADD COLUMN every_seconds INT UNSIGNED NULL');
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.raw('ALTER TABLE job_leases DROP COLUMN every_seconds');
   for (const table of ['figure_actives', 'figure_players', 'figure_marks', 'figures']) {
     await knex.raw(`DROP TABLE ${table}`);
   }

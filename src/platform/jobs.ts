@@ -48,8 +48,25 @@ async function runUnderLease(world: World, job: Job, holder: string): Promise<vo
     .where({ name: job.name })
     .where('until_at', '<=', now)
     .where((rows) => void rows.whereNull('ran_at').orWhere('ran_at', '<=', due))
-    .update({ holder, until_at: until });
+    .update({ holder, until_at: until, every_seconds: job.everySeconds });
   if (taken === 0) return;
   await job.act(world);
   await world.db('job_leases').where({ name: job.name, holder }).update({ until_at: now, ran_at: now });
+}
+
+/** When a job ran last, and how often it should. */
+export interface JobTrace {
+  readonly name: string;
+  readonly everySeconds: number;
+  /** Null where its first run is not over. */
+  readonly ranAt: Date | null;
+}
+
+/** What every job that any process ever began left behind, by name. */
+export async function readJobs({ db }: Pick<World, 'db'>): Promise<JobTrace[]> {
+  const rows = await db('job_leases')
+    .select<{ name: string; every_seconds: number; ran_at: Date | null }[]>('name', 'every_seconds', 'ran_at')
+    .whereNotNull('every_seconds')
+    .orderBy('name');
+  return rows.map(({ name, every_seconds, ran_at }) => ({ name, everySeconds: every_seconds, ranAt: ran_at }));
 }

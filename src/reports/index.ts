@@ -4,4 +4,5 @@
  * Invariant: however many reports come, a fault is one row.
  */
 export { reportJobs } from './jobs.ts';
+export { countFaults } from './count-faults.ts';
 export { type Fault, type FaultMark, finishFault, listFaults, loadFault, type SeenIn } from './read-faults.ts';

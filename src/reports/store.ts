@@ -156,3 +156,11 @@ export async function updateDone(tx: Tx, hash: string, memberId: number): Promis
   );
   return affectedRows === 1;
 }
+
+/** How many faults were seen since a moment, by the index of when each was seen last. */
+export async function countFaultsSince(db: Db, since: Date): Promise<number> {
+  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM browser_faults WHERE last_at >= ?', [
+    since,
+  ]);
+  return row?.count ?? 0;
+}

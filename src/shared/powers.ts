@@ -9,6 +9,7 @@ export type Role = (typeof ROLES)[number];
  */
 export const POWERS = {
   dashboard: 'moderator',
+  figures: 'manager',
   withdrawals: 'moderator',
   players: 'moderator',
   notes: 'moderator',

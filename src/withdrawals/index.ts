@@ -8,3 +8,4 @@ export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { endWithdrawalsOf, eraseGameTraces } from './end-withdrawals.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
+export { readQueue } from './read-queue.ts';

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import type { Role } from '#src/shared/powers.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import type { DashboardModel } from './dashboard-model.ts';
+import { FigurePanel } from './figure-panels.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { Kpis } from './kpis.tsx';
 
-interface DashboardModel {
-  readonly name: string;
-  readonly role: Role;
-}
-
-/** The first page of the console. */
+/** The first page of the console: how the store is doing, as far as a member may know it. */
 export const dashboardPage = definePage<DashboardModel>({
   name: 'staff-dashboard',
   Component: Dashboard,
@@ -17,12 +17,51 @@ export const dashboardPage = definePage<DashboardModel>({
   robots: 'noindex',
 });
 
-function Dashboard({ model }: PageProps<DashboardModel>): ReactElement {
+const PERIODS = ['day', 'week', 'month'] as const;
+
+function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
   const t = useT();
   return (
     <>
-      <StaffHead title={t('staff.power.dashboard')} />
-      <p>{t('staff.signedInAs', { name: model.name, role: t(`staff.role.${model.role}`) })}</p>
+      <StaffHead title={t('staff.power.dashboard')} actions={<Periods model={model} frame={frame} />} />
+      {model.kpis.length > 0 && <Kpis kpis={model.kpis} sheets={model.sheets} />}
+      <div className="staff-grid figures">
+        {model.sheets.slice(0, 1).map((sheet) => (
+          <FigurePanel key={sheet.name} sheet={sheet} model={model} frame={frame} />
+        ))}
+        <HealthPanel health={model.health} frame={frame} />
+        {model.sheets.slice(1).map((sheet) => (
+          <FigurePanel key={sheet.name} sheet={sheet} model={model} frame={frame} />
+        ))}
+      </div>
+      <p className="tiny faint figures__note">
+        {model.countedAt === null
+          ? t('figures.notYet')
+          : t('figures.counted', { time: momentText(model.countedAt, frame) })}
+      </p>
     </>
   );
 }
+
+function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
+  const t = useT();
+  return (
+    <nav className="seg" aria-label={t('figures.period')}>
+      {PERIODS.map((period) => (
+        <a
+          key={period}
+          href={href(frame.locale, `/staff?period=${period}`)}
+          aria-current={period === model.period ? 'true' : undefined}
+        >
+          {t(`figures.period.${period}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const momentText = (iso: string, { locale }: FrameModel): string =>
+  new Intl.DateTimeFormat(LOCALES[locale].tag, {
+    ...({ hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'long' } as const),
+    timeZone: 'Europe/Moscow',
+  }).format(Date.parse(iso));

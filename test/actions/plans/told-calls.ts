@@ -86,6 +86,7 @@ export const REPORT_CALLS: Calls = {
   selectFault: (tx) => reports.selectFault(tx, 'ab'.repeat(32)),
   selectAgents: (tx) => reports.selectAgents(tx, 'ab'.repeat(32)),
   updateDone: (tx) => reports.updateDone(tx, 'ab'.repeat(32), 1),
+  countFaultsSince: (tx) => reports.countFaultsSince(tx, new Date()),
   deleteFaultsBefore: (tx) => reports.deleteFaultsBefore(tx, new Date('2020-01-01T00:00:00Z'), 1000),
 };
 

@@ -1,0 +1,106 @@
+import { publishedCases, versionById } from '#src/catalogue/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import type { Figure, FigureKind } from './figure.ts';
+import { type Mark, selectFigures, selectMarks, selectTotals } from './store.ts';
+import { hoursOf, type Window } from './window.ts';
+
+const KINDS: readonly FigureKind[] = [
+  ...(['transfer', 'opening', 'contract', 'upgrade', 'spin', 'payment'] as const),
+  ...(['move', 'joined', 'funnel', 'active'] as const),
+];
+
+/** How a case did: what its openings cost, what they gave, and what their odds promised. */
+export interface CaseFigure {
+  readonly title: string;
+  readonly opened: number;
+  readonly paid: number;
+  readonly won: number;
+  /** What openings that cost something should have given, by the odds of their versions and the items' prices now. */
+  readonly paidWon: number;
+  readonly expected: number;
+}
+
+/** Everything that the sheets are made of. */
+export interface Figures {
+  readonly window: Window;
+  readonly rows: readonly Figure[];
+  readonly before: readonly Figure[];
+  readonly cases: readonly CaseFigure[];
+  /** Players who did anything in the window, each once. */
+  readonly there: number;
+  /** Until when everything is counted; null where nothing is yet. */
+  readonly countedAt: Date | null;
+}
+
+/** Reads the figures of a window, each kind by its key. */
+export async function readFigures(world: World, window: Window, locale: Locale): Promise<Figures> {
+  const { db } = world;
+  const [rows, before, seen, marks] = await Promise.all([
+    selectFigures(db, KINDS, window.now),
+    selectTotals(db, KINDS, window.before),
+    selectTotals(db, ['last_seen'], hoursOf(window.now)),
+    selectMarks(db),
+  ]);
+  return {
+    ...{ window, rows, before, countedAt: countedAtOf(marks) },
+    there: seen.reduce((sum, { count }) => sum + count, 0),
+    cases: await casesOf(world, rows, locale),
+  };
+}
+
+const countedAtOf = (marks: readonly Mark[]): Date | null =>
+  marks.reduce<Date | null>((least, { countedAt }) => (least === null || countedAt < least ? countedAt : least), null);
+
+/** What the openings of each case came to, the most paid for first. */
+async function casesOf(world: World, rows: readonly Figure[], locale: Locale): Promise<CaseFigure[]> {
+  const [{ casesById }, { gPriceKopecks }] = await Promise.all([publishedCases(world), readSettings(world)]);
+  const byCase = new Map<number, CaseFigure>();
+  for (const [versionId, openings] of byVersion(rows)) {
+    const version = await versionById(world, versionId);
+    if (version === null) continue;
+    const worth = version.rows.reduce(
+      (sum, { from, to, item }) => sum + BigInt(to - from + 1) * BigInt(item.priceCentiG) * BigInt(gPriceKopecks),
+      0n,
+    );
+    const title = casesById.get(version.caseId)?.texts[locale].title ?? `#${String(version.caseId)}`;
+    const known = byCase.get(version.caseId) ?? { title, opened: 0, paid: 0, won: 0, paidWon: 0, expected: 0 };
+    byCase.set(version.caseId, {
+      title,
+      opened: known.opened + openings.count,
+      paid: known.paid + openings.paid,
+      won: known.won + openings.won,
+      paidWon: known.paidWon + openings.paidWon,
+      // Hundredths of G times the price of 1 G are hundredths of a kopeck.
+      expected: known.expected + Number((worth * BigInt(openings.paidCount)) / (BigInt(TICKETS_TOTAL) * 100n)),
+    });
+  }
+  return [...byCase.values()].sort((one, other) => other.paid - one.paid || other.opened - one.opened);
+}
+
+interface VersionFigure {
+  count: number;
+  paidCount: number;
+  paid: number;
+  won: number;
+  paidWon: number;
+}
+
+function byVersion(rows: readonly Figure[]): ReadonlyMap<number, VersionFigure> {
+  const versions = new Map<number, VersionFigure>();
+  for (const { kind, part, count, came, gave } of rows) {
+    if (kind !== 'opening') continue;
+    const [id, priceKind] = part.split(' ');
+    const isPaid = priceKind === 'money' || priceKind === 'bonuses';
+    const version = versions.get(Number(id)) ?? { count: 0, paidCount: 0, paid: 0, won: 0, paidWon: 0 };
+    versions.set(Number(id), version);
+    version.count += count;
+    version.paid += came;
+    version.won += gave;
+    version.paidCount += isPaid ? count : 0;
+    version.paidWon += isPaid ? gave : 0;
+  }
+  return versions;
+}

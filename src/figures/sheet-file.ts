@@ -1,0 +1,36 @@
+import type { World } from '#src/platform/world.ts';
+import { csvHead, csvLine } from '#src/shared/csv.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import type { SheetModel } from '#views/figures/dashboard-model.ts';
+import { loadSheet } from './dashboard-model.ts';
+import type { SheetName } from './sheets.ts';
+import type { FigurePeriod } from './window.ts';
+
+/** A sheet as a file: sums in roubles with kopecks, shares in percent, times as calendars of the store read them. */
+export const sheetFile = (
+  world: World,
+  reader: Reader,
+  name: SheetName,
+  period: FigurePeriod,
+): { readonly name: string; readonly type: string; readonly pieces: AsyncIterable<string> } => ({
+  name: `opencrate-${name}-${period}-${world.clock.now().toISOString().slice(0, 10)}.csv`,
+  type: 'text/csv; charset=utf-8',
+  pieces: pieces(world, reader, name, period),
+});
+
+async function* pieces(world: World, reader: Reader, name: SheetName, period: FigurePeriod): AsyncGenerator<string> {
+  const sheet = await loadSheet(world, reader, name, period);
+  const { t } = reader;
+  const head = csvHead(sheet.columns.map((column) => t(`figures.column.${column.name as 'time'}`)));
+  yield head + sheet.rows.map((row) => csvLine(row.map((cell, place) => cellOf(sheet, cell, place)))).join('');
+}
+
+function cellOf({ columns, span }: SheetModel, cell: number | string | null, place: number): number | string {
+  const unit = columns[place]?.unit;
+  if (cell === null) return '';
+  if (unit === 'time')
+    return String(cell)
+      .slice(0, span === 'hour' ? 16 : 10)
+      .replace('T', ' ');
+  return typeof cell === 'number' && (unit === 'roubles' || unit === 'percent') ? cell / 100 : cell;
+}

@@ -1,0 +1,226 @@
+import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
+import type { Figure, FigureKind } from './figure.ts';
+import type { Figures } from './read-figures.ts';
+import { stretchesOf } from './window.ts';
+
+/** The tables behind the charts, and those beside them. */
+export const SHEETS = [
+  'money',
+  'cash',
+  'players',
+  'cases',
+  'games',
+  'methods',
+  'funnel',
+  'withdrawals',
+  'ledger',
+] as const;
+export type SheetName = (typeof SHEETS)[number];
+
+/** How a column is read: `roubles` are kopecks, `percent` hundredths of a percent; null is nothing to say. */
+export type Unit = 'time' | 'text' | 'count' | 'roubles' | 'percent';
+
+/** A text among the cells is a key of the texts where the sheet's names are ours, else a name as it stands. */
+export type Cell = number | string | null;
+
+/** A table of figures. */
+export interface Sheet {
+  readonly name: SheetName;
+  readonly columns: readonly { readonly name: string; readonly unit: Unit }[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+type Sum = 'count' | 'came' | 'gave' | 'expected';
+
+/** The sum of some figures: of a kind, of parts that `fits` says, of one stretch or of all. */
+export const sumOf = (
+  rows: readonly Figure[],
+  kind: FigureKind,
+  of: Sum,
+  fits: (part: string) => boolean = () => true,
+): number => rows.reduce((sum, row) => sum + (row.kind === kind && fits(row.part) ? row[of] : 0), 0);
+
+const isAmong =
+  (...parts: readonly string[]) =>
+  (part: string): boolean =>
+    parts.includes(part);
+const isPaid = (part: string): boolean => part.endsWith(' money') || part.endsWith(' bonuses');
+
+/** A part of a whole in hundredths of a percent, rounded down; null where there is no whole. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Number((BigInt(part) * 10_000n) / BigInt(whole));
+
+/** What was paid for cases and put into upgrades, in money and in points, of which one is worth a rouble. */
+export const turnoverOf = (rows: readonly Figure[]): number =>
+  sumOf(rows, 'transfer', 'came', isAmong('case_opening RUB', 'case_opening BONUS', 'upgrade_stake RUB'));
+export const paidForCases = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'came', isPaid);
+export const wonInCases = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'gave', isPaid);
+export const toppedUp = (rows: readonly Figure[]): number => sumOf(rows, 'transfer', 'came', isAmong('top_up RUB'));
+const wentBack = (rows: readonly Figure[]): number =>
+  sumOf(rows, 'transfer', 'came', isAmong('top_up_refund RUB', 'charge_back RUB'));
+const withdrawn = (rows: readonly Figure[]): number => sumOf(rows, 'move', 'came', isAmong('done'));
+/** Money that stayed: top-ups less what went back to payers and the worth of what went into the game. */
+export const netRevenueOf = (rows: readonly Figure[]): number => toppedUp(rows) - wentBack(rows) - withdrawn(rows);
+export const openedIn = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'count');
+export const joinedIn = (rows: readonly Figure[]): number => sumOf(rows, 'joined', 'count');
+
+type Reckon = (rows: readonly Figure[]) => number | null;
+type TimeColumns = readonly (readonly [name: string, unit: Unit, reckon: Reckon])[];
+
+const MONEY: TimeColumns = [
+  ['turnover', 'roubles', turnoverOf],
+  ['paid', 'roubles', paidForCases],
+  ['won', 'roubles', wonInCases],
+  ['return', 'percent', (rows) => shareOf(wonInCases(rows), paidForCases(rows))],
+];
+const CASH: TimeColumns = [
+  ['toppedUp', 'roubles', toppedUp],
+  ['wentBack', 'roubles', wentBack],
+  ['withdrawn', 'roubles', withdrawn],
+  ['net', 'roubles', netRevenueOf],
+];
+const moved =
+  (part: string): Reckon =>
+  (rows) =>
+    sumOf(rows, 'move', 'count', isAmong(part));
+const PLAYERS: TimeColumns = [
+  ['joined', 'count', joinedIn],
+  ['active', 'count', (rows) => sumOf(rows, 'active', 'count')],
+  ['opened', 'count', openedIn],
+  ['contracts', 'count', (rows) => sumOf(rows, 'contract', 'count')],
+  ['upgrades', 'count', (rows) => sumOf(rows, 'upgrade', 'count')],
+  ['spins', 'count', (rows) => sumOf(rows, 'spin', 'count')],
+];
+const WITHDRAWALS: TimeColumns = [
+  ...(['asked', 'done', 'rejected', 'cancelled'] as const).map((part) => [part, 'count', moved(part)] as const),
+  ['withdrawn', 'roubles', withdrawn],
+];
+
+/** A row for each stretch of the window, also where nothing happened. Who was there is known by the day alone. */
+function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figures): Sheet {
+  const shown = columns.filter(([column]) => column !== 'active' || window.now.span === 'day');
+  const byStart = new Map<number, Figure[]>();
+  for (const row of rows) byStart.set(row.starts, [...(byStart.get(row.starts) ?? []), row]);
+  return {
+    name,
+    columns: [{ name: 'time', unit: 'time' }, ...shown.map(([column, unit]) => ({ name: column, unit }))],
+    rows: stretchesOf(window.now).map((starts) => [
+      starts,
+      ...shown.map(([, , reckon]) => reckon(byStart.get(starts) ?? [])),
+    ]),
+  };
+}
+
+const columnsOf = (...columns: readonly (readonly [name: string, unit: Unit])[]): Sheet['columns'] =>
+  columns.map(([name, unit]) => ({ name, unit }));
+
+const casesSheet = ({ cases }: Figures): Sheet => ({
+  name: 'cases',
+  columns: columnsOf(
+    ...([
+      ['case', 'text'],
+      ['opened', 'count'],
+      ['paid', 'roubles'],
+      ['won', 'roubles'],
+    ] as const),
+    ...([
+      ['return', 'percent'],
+      ['expected', 'percent'],
+    ] as const),
+  ),
+  rows: cases.map(({ title, opened, paid, won, paidWon, expected }) => [
+    ...[title, opened, paid, won],
+    ...[shareOf(paidWon, paid), shareOf(expected, paid)],
+  ]),
+});
+
+const gamesSheet = ({ rows }: Figures): Sheet => ({
+  name: 'games',
+  columns: columnsOf(
+    ...([
+      ['game', 'text'],
+      ['played', 'count'],
+      ['staked', 'roubles'],
+      ['won', 'roubles'],
+    ] as const),
+    ...([
+      ['return', 'percent'],
+      ['expected', 'percent'],
+    ] as const),
+  ),
+  rows: (['contract', 'upgrade'] as const).map((kind) => {
+    const [staked, won, expected] = [
+      sumOf(rows, kind, 'came'),
+      sumOf(rows, kind, 'gave'),
+      sumOf(rows, kind, 'expected'),
+    ];
+    return [kind, sumOf(rows, kind, 'count'), staked, won, shareOf(won, staked), shareOf(expected, staked)];
+  }),
+});
+
+/** How payments go on: by the method, how many were begun, and what became of them. */
+function methodsSheet({ rows }: Figures): Sheet {
+  const payments = rows.filter(({ kind }) => kind === 'payment');
+  const methods = [...new Set(payments.map(({ part }) => part.split(' ')[0] ?? ''))].sort();
+  const of = (method: string, state: string, sum: Sum): number =>
+    sumOf(payments, 'payment', sum, isAmong(`${method} ${state}`));
+  return {
+    name: 'methods',
+    columns: columnsOf(
+      ...([
+        ['method', 'text'],
+        ['begun', 'count'],
+        ['paidTimes', 'count'],
+        ['sum', 'roubles'],
+      ] as const),
+      ...([
+        ['failed', 'count'],
+        ['expired', 'count'],
+        ['refunded', 'count'],
+        ['charged_back', 'count'],
+      ] as const),
+    ),
+    rows: methods.map((method) => [
+      ...[method, of(method, 'begun', 'count'), of(method, 'paid', 'count'), of(method, 'paid', 'came')],
+      ...(['failed', 'expired', 'refunded', 'charged_back'] as const).map((state) => of(method, state, 'count')),
+    ]),
+  };
+}
+
+function funnelSheet({ rows }: Figures): Sheet {
+  const joined = joinedIn(rows);
+  const steps = (['topped_up', 'opened', 'withdrew'] as const).map(
+    (step) => [step, sumOf(rows, 'funnel', 'count', isAmong(step))] as const,
+  );
+  return {
+    name: 'funnel',
+    columns: columnsOf(['step', 'text'], ['players', 'count'], ['share', 'percent']),
+    rows: [['joined', joined] as const, ...steps].map(([step, count]) => [step, count, shareOf(count, joined)]),
+  };
+}
+
+/** What the ledger moved, by kind and unit, in hundredths of the unit. */
+const ledgerSheet = ({ rows }: Figures): Sheet => ({
+  name: 'ledger',
+  columns: columnsOf(['kind', 'text'], ['unit', 'text'], ['transfers', 'count'], ['sum', 'roubles']),
+  rows: TRANSFER_KINDS.flatMap((kind) =>
+    (['RUB', 'BONUS', 'DONATE'] as const).flatMap((unit) => {
+      const fits = isAmong(`${kind} ${unit}`);
+      const count = sumOf(rows, 'transfer', 'count', fits);
+      return count === 0 ? [] : [[kind, unit, count, sumOf(rows, 'transfer', 'came', fits)]];
+    }),
+  ),
+});
+
+/** How each sheet is made of the figures. */
+export const MAKERS: Readonly<Record<SheetName, (figures: Figures) => Sheet>> = {
+  money: (figures) => overTime('money', MONEY, figures),
+  cash: (figures) => overTime('cash', CASH, figures),
+  players: (figures) => overTime('players', PLAYERS, figures),
+  cases: casesSheet,
+  games: gamesSheet,
+  methods: methodsSheet,
+  funnel: funnelSheet,
+  withdrawals: (figures) => overTime('withdrawals', WITHDRAWALS, figures),
+  ledger: ledgerSheet,
+};

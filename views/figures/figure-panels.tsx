@@ -1,0 +1,111 @@
+import type { ReactElement, ReactNode } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DashboardModel, SheetModel } from './dashboard-model.ts';
+import { timeText } from './figure-text.ts';
+import { LineChart } from './line-chart.tsx';
+import { SheetTable } from './sheet-table.tsx';
+
+interface PanelProps {
+  readonly sheet: SheetModel;
+  readonly model: DashboardModel;
+  readonly frame: FrameModel;
+}
+
+/** The columns that are drawn of a sheet; of the others the table tells. */
+const DRAWN = {
+  money: ['paid', 'won'],
+  cash: ['toppedUp', 'withdrawn'],
+  players: ['opened', 'joined'],
+  withdrawals: ['asked', 'done'],
+} as const;
+type DrawnName = keyof typeof DRAWN;
+
+const isDrawn = (name: SheetModel['name']): name is DrawnName => name in DRAWN;
+
+/** A sheet with its chart, if it has one, its table, and the file of it for those who may take it away. */
+export function FigurePanel(props: PanelProps): ReactElement {
+  const t = useT();
+  const { sheet, model, frame } = props;
+  const { name } = sheet;
+  const title = t(`figures.sheet.${name}`);
+  const table = <SheetTable sheet={sheet} label={title} locale={frame.locale} />;
+  return (
+    <section className={WIDE.includes(name) ? 'panel staff-wide' : 'panel'} aria-labelledby={`figures-${name}`}>
+      <div className="panel__head panel__head--wrap">
+        <h2 id={`figures-${name}`}>{title}</h2>
+        <div className="row">
+          {isDrawn(name) && <Legend name={name} />}
+          {model.seesAll && <FileLink name={name} period={model.period} title={title} frame={frame} />}
+        </div>
+      </div>
+      {isDrawn(name) && <Drawn {...props} name={name} title={title} />}
+      {isDrawn(name) ? <Folded>{table}</Folded> : table}
+      <p className="tiny faint figures__note">{t(`figures.note.${name}`)}</p>
+    </section>
+  );
+}
+
+const WIDE: readonly SheetModel['name'][] = ['cases', 'methods'];
+
+function Drawn({ sheet, frame, name, title }: PanelProps & { name: DrawnName; title: string }): ReactElement {
+  const lines = DRAWN[name].map((wanted) => {
+    const place = sheet.columns.findIndex((column) => column.name === wanted);
+    const unit = sheet.columns[place]?.unit;
+    return sheet.rows.map((row) => Number(row[place] ?? 0) / (unit === 'roubles' ? 100 : 1));
+  });
+  const times = sheet.rows.map(([time]) => timeText(String(time), sheet.span, frame.locale));
+  return <LineChart label={title} times={times} lines={lines} />;
+}
+
+function Legend({ name }: { name: DrawnName }): ReactElement {
+  const t = useT();
+  const [first, second] = DRAWN[name];
+  return (
+    <div className="legend">
+      <span>
+        <i />
+        {t(`figures.column.${first}`)}
+      </span>
+      <span>
+        <i className="b" />
+        {t(`figures.column.${second}`)}
+      </span>
+    </div>
+  );
+}
+
+/** The table behind a chart: there at a press, with no script. */
+function Folded({ children }: { children: ReactNode }): ReactElement {
+  const t = useT();
+  return (
+    <details className="acc figures__table">
+      <summary>{t('figures.table')}</summary>
+      <div className="acc__body">{children}</div>
+    </details>
+  );
+}
+
+interface FileLinkProps {
+  readonly name: SheetModel['name'];
+  readonly period: DashboardModel['period'];
+  readonly title: string;
+  readonly frame: FrameModel;
+}
+
+function FileLink({ name, period, title, frame }: FileLinkProps): ReactElement {
+  const t = useT();
+  return (
+    <a
+      className="mini"
+      href={href(frame.locale, `/staff/figures/${name}?period=${period}`)}
+      aria-label={t('figures.file', { title })}
+      download=""
+    >
+      <Icon name="download" small />
+      CSV
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { type Locale, LOCALES } from '#src/shared/locales.ts';
+import type { FigureUnit, SheetModel } from './dashboard-model.ts';
+
+/** A figure as staff read it: sums in roubles whatever currency is shown elsewhere; a dash for what is not known. */
+export function figureText(value: number | null, unit: FigureUnit): string {
+  if (value === null) return '—';
+  if (unit === 'roubles') return formatMoney(value / 100, '₽');
+  return unit === 'percent' ? formatPercent(value / 100) : formatCount(value);
+}
+
+/** Where a row over time begins: the hour of Moscow, or the day. */
+export function timeText(iso: string, span: SheetModel['span'], locale: Locale): string {
+  const { tag } = LOCALES[locale];
+  return span === 'hour'
+    ? new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' }).format(
+        Date.parse(iso),
+      )
+    : new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'numeric', timeZone: 'UTC' }).format(Date.parse(iso));
+}

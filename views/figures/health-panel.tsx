@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DashboardModel } from './dashboard-model.ts';
+
+interface HealthProps {
+  readonly health: DashboardModel['health'];
+  readonly frame: FrameModel;
+}
+
+const HOUR_SECONDS = 3600;
+const MINUTE_SECONDS = 60;
+
+/** Withdrawals that wait, and whether the parts of the store answer: as it is at this moment. */
+export function HealthPanel({ health, frame }: HealthProps): ReactElement {
+  const t = useT();
+  const { databaseMs, redisMs, online, faults, jobs, late } = health;
+  return (
+    <section className="panel" aria-labelledby="figures-health">
+      <div className="panel__head">
+        <h2 id="figures-health">{t('figures.health')}</h2>
+        <span className="faint tiny">{t('figures.health.now')}</span>
+      </div>
+      <ul className="list checks figures__health">
+        <Queue health={health} frame={frame} />
+        <Check isGood>{t('figures.health.database', { ms: databaseMs })}</Check>
+        <Check isGood={redisMs !== null}>
+          {redisMs === null ? t('figures.health.redisAway') : t('figures.health.redis', { ms: redisMs })}
+        </Check>
+        <Check isGood={late.length === 0}>
+          {late.length === 0
+            ? t('figures.health.jobs', { count: jobs })
+            : t('figures.health.late', { count: late.length })}
+        </Check>
+        {late.map(({ name, seconds }) => (
+          <Check key={name} isGood={false}>
+            {t('figures.health.lateJob', { name, time: lengthText(seconds) })}
+          </Check>
+        ))}
+        <Check isGood={faults === 0}>{t('figures.health.faults', { count: faults })}</Check>
+        {online !== null && <Check isGood>{t('figures.health.online', { count: online })}</Check>}
+      </ul>
+    </section>
+  );
+}
+
+function Queue({ health: { waiting, held, oldestSeconds }, frame }: HealthProps): ReactElement {
+  const t = useT();
+  return (
+    <Check isGood={waiting === 0}>
+      <a className="link link--under" href={href(frame.locale, '/staff/withdrawals')}>
+        {t('figures.health.waiting', { count: waiting })}
+      </a>
+      {oldestSeconds !== null && ` · ${t('figures.health.oldest', { time: lengthText(oldestSeconds) })}`}
+      {` · ${t('figures.health.held', { count: held })}`}
+    </Check>
+  );
+}
+
+function Check({ isGood, children }: { isGood: boolean; children: ReactNode }): ReactElement {
+  return (
+    <li className={isGood ? 'is-ok' : 'is-warn'}>
+      <Icon name={isGood ? 'check' : 'triangle-alert'} small />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Hours and minutes: `26:05`. */
+function lengthText(seconds: number): string {
+  const hours = Math.floor(seconds / HOUR_SECONDS);
+  const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
+  return `${formatCount(hours)}:${String(minutes).padStart(2, '0')}`;
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { formatPercent } from '#src/shared/format.ts';
+import { useT } from '../ui/texts.tsx';
+import { sparkOf } from './chart-shape.ts';
+import type { DashboardModel, KpiModel } from './dashboard-model.ts';
+import { figureText } from './figure-text.ts';
+
+/** Where the small line of a figure comes from: a sheet and its column. */
+const LINES: Readonly<Partial<Record<KpiModel['name'], readonly [sheet: string, column: string]>>> = {
+  turnover: ['money', 'turnover'],
+  net: ['cash', 'net'],
+  return: ['money', 'return'],
+  toppedUp: ['cash', 'toppedUp'],
+  opened: ['players', 'opened'],
+  joined: ['players', 'joined'],
+  there: ['players', 'active'],
+};
+
+/** The few figures above all: now, beside as much time before, and how it went between. */
+export function Kpis({ kpis, sheets }: Pick<DashboardModel, 'kpis' | 'sheets'>): ReactElement {
+  const t = useT();
+  return (
+    <div className="kpis kpis--figures">
+      {kpis.map((kpi) => (
+        <div className="kpi" key={kpi.name}>
+          <span className="kpi__label">{t(`figures.kpi.${kpi.name}`)}</span>
+          <b>{figureText(kpi.now, kpi.unit)}</b>
+          <Delta kpi={kpi} />
+          <Spark values={valuesOf(sheets, kpi.name)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function valuesOf(sheets: DashboardModel['sheets'], name: KpiModel['name']): number[] {
+  const [sheetName, column] = LINES[name] ?? [];
+  const sheet = sheets.find((one) => one.name === sheetName);
+  const place = sheet?.columns.findIndex((one) => one.name === column) ?? -1;
+  return place === -1 ? [] : (sheet?.rows.map((row) => Number(row[place] ?? 0)) ?? []);
+}
+
+const Spark = ({ values }: { values: readonly number[] }): ReactElement | null =>
+  values.length < 2 ? null : (
+    <svg viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={sparkOf(values)} />
+    </svg>
+  );
+
+/** The change since as much time before: in percent, of a percentage in points. Whether it is good is not judged. */
+function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement {
+  const t = useT();
+  if (now === null || before === null || before === 0) return <span className="delta">{t('figures.delta.none')}</span>;
+  const change =
+    unit === 'percent' ? (now - before) / 100 : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+  const sign = change > 0 ? '+' : '';
+  const text = unit === 'percent' ? t('figures.delta.points', { value: signed(change) }) : sign + formatPercent(change);
+  return <span className="delta">{text}</span>;
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${String(Math.round(value * 100) / 100)}`;

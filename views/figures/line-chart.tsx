@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { pointsOf, ROOM, scaleOf } from './chart-shape.ts';
+
+export interface LineChartProps {
+  readonly label: string;
+  /** What stands beneath, for each value. */
+  readonly times: readonly string[];
+  /** In the units of the labels: roubles, or how many. The first is drawn in amber, the second in blue. */
+  readonly lines: readonly (readonly number[])[];
+}
+
+/** How many times stand beneath a chart. */
+const TICKS = 5;
+const MILLION = 1_000_000;
+
+/** One line or two over time, drawn on the server: it says the same as the table behind it. */
+export function LineChart({ label, times, lines }: LineChartProps): ReactElement {
+  const scale = scaleOf(lines.flat());
+  const [first = [], second] = lines.map((values) => pointsOf(values, scale));
+  const text = (points: typeof first): string => points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ');
+  const last = first.at(-1);
+  return (
+    <div className="chart-scroll" tabIndex={0} role="group" aria-label={label}>
+      <svg className="chart" viewBox="0 0 760 264" role="img" aria-label={label}>
+        <Grid scale={scale} />
+        <Times times={times} xs={first.map(({ x }) => x)} />
+        <polygon
+          className="aa"
+          points={`${String(ROOM.left)},${String(ROOM.bottom)} ${text(first)} ${String(last?.x ?? ROOM.left)},${String(ROOM.bottom)}`}
+        />
+        <polyline className="a" points={text(first)} />
+        {second !== undefined && <polyline className="b" points={text(second)} />}
+        {last !== undefined && <circle className="dot" cx={last.x} cy={last.y} r="4" />}
+      </svg>
+    </div>
+  );
+}
+
+function Grid({ scale }: { scale: ReturnType<typeof scaleOf> }): ReactElement {
+  const { from, step, lines } = scale;
+  return (
+    <>
+      {Array.from({ length: lines + 1 }, (_, line) => {
+        const y = ROOM.bottom - (line * (ROOM.bottom - ROOM.top)) / lines;
+        return (
+          <g key={line}>
+            <line className="grid" x1={ROOM.left} x2={ROOM.right} y1={y} y2={y} />
+            <text x={ROOM.left - 8} y={y + 4} textAnchor="end">
+              {shortCount(from + line * step)}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Millions take less room than their noughts. */
+const shortCount = (value: number): string =>
+  Math.abs(value) >= MILLION ? `${String(Math.round(value / (MILLION / 10)) / 10)}M` : formatCount(value);
+
+function Times({ times, xs }: { times: readonly string[]; xs: readonly number[] }): ReactElement {
+  const every = Math.max(1, Math.round((times.length - 1) / (TICKS - 1)));
+  const isShown = (place: number): boolean => (times.length - 1 - place) % every === 0;
+  return (
+    <>
+      {times.map(
+        (time, place) =>
+          isShown(place) && (
+            <text
+              key={time}
+              x={xs[place]}
+              y={ROOM.bottom + 20}
+              textAnchor={place === times.length - 1 ? 'end' : 'middle'}
+            >
+              {time}
+            </text>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '#src/shared/locales.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { SheetModel } from './dashboard-model.ts';
+import { figureText, timeText } from './figure-text.ts';
+
+export interface SheetTableProps {
+  readonly sheet: SheetModel;
+  readonly label: string;
+  readonly locale: Locale;
+}
+
+/** The figures of a sheet as a table: what a chart draws, in numbers. */
+export function SheetTable({ sheet, label, locale }: SheetTableProps): ReactElement {
+  const t = useT();
+  const { columns, rows, span } = sheet;
+  const isNumber = (place: number): boolean => !['text', 'time'].includes(columns[place]?.unit ?? 'text');
+  const columnsShown = columns.map(({ name }, place) => ({
+    title: t(`figures.column.${name}` as TextKey),
+    isNumber: isNumber(place),
+  }));
+  const textOf = (cell: number | string | null, place: number): string => {
+    const unit = columns[place]?.unit ?? 'text';
+    if (unit === 'time') return timeText(String(cell), span, locale);
+    return typeof cell === 'string' ? cell : figureText(cell, unit);
+  };
+  return (
+    <GridTable label={label} columns={columnsShown}>
+      {rows.map((row) => (
+        <tr key={String(row[0]) + String(row[1])}>
+          {row.map((cell, place) => (
+            <td key={columns[place]?.name} className={isNumber(place) ? 'num' : undefined}>
+              {textOf(cell, place)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </GridTable>
+  );
+}
