@@ -91,7 +91,7 @@ function Line({ line, frame }: { line: LineModel; frame: FrameModel }): ReactEle
   const narrowed = (filter: Partial<AuditFilter>): string => auditAddress(frame.locale, filter);
   return (
     <tr>
-      <td className="num">
+      <td>
         <time dateTime={at}>{shortMoment(at, LOCALES[frame.locale].tag)}</time>
       </td>
       <td>
