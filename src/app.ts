@@ -51,6 +51,7 @@ import * as bonus from '#src/bonus/routes.ts';
 import * as cases from '#src/cases/routes.ts';
 import * as currencies from '#src/currencies/routes.ts';
 import * as contracts from '#src/contracts/routes.ts';
+import * as desk from '#src/desk/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as live from '#src/live/routes.ts';
@@ -93,6 +94,7 @@ const declared = [
   ...payments.routes,
   ...sandbox.routes,
   ...withdrawals.routes,
+  ...desk.routes,
   ...site.routes,
   ...staff.routes,
   ...figures.routes,

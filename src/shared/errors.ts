@@ -77,6 +77,7 @@ export const ERRORS = {
   'errors.item.none': 409,
   'errors.withdrawal.taken': 409,
   'errors.withdrawal.none': 409,
+  'errors.withdrawal.empty': 409,
   'errors.withdrawal.holding': 409,
   'errors.withdrawal.notYours': 409,
   'errors.withdrawal.closed': 409,

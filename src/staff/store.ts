@@ -217,6 +217,15 @@ export async function sweepEnded(db: Db, now: Date): Promise<void> {
   await write(db, 'DELETE FROM staff_links WHERE ends_at < ?', [now]);
 }
 
+/** The names of members by their ids, of those who were removed too. */
+export async function selectNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return await select<{ id: number; name: string }>(
+    db,
+    `SELECT m.id, m.name FROM staff_members m WHERE m.id IN (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+}
+
 /** Adds a member. Refuses with `errors.staff.taken` where another one has the name. */
 export async function insertMember(
   tx: Tx,

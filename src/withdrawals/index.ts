@@ -6,6 +6,23 @@
  */
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { endWithdrawalsOf, eraseGameTraces } from './end-withdrawals.ts';
+export type { WithdrawalMoved } from './events.ts';
+export { findGameAccount } from './find-game-account.ts';
+export { finishWithdrawal } from './finish-withdrawal.ts';
+export { handBack } from './hand-back.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export { readQueue } from './read-queue.ts';
+export {
+  heldBy,
+  othersInGame,
+  readQueue,
+  readWithdrawal,
+  withdrawalRecord,
+  withdrawalsIn,
+  withdrawalsOf,
+} from './read-withdrawals.ts';
+export { rejectWithdrawal } from './reject-withdrawal.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';
+export { takeWithdrawal } from './take-withdrawal.ts';
+export type { Withdrawal } from './withdrawal.ts';

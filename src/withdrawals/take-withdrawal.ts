@@ -19,15 +19,14 @@ export interface Taking {
 }
 
 /**
- * Gives a waiting request to a member of staff, who has one at a time: whoever holds one gets that again. Answers null
- * where nothing waits. Fails with `errors.withdrawal.notYours` when the wanted one is with somebody else, with
- * `errors.withdrawal.closed` when it has ended.
+ * Gives a waiting request to a member of staff. Fails with `errors.withdrawal.holding` for who holds one already, with
+ * `errors.withdrawal.empty` where nothing waits, with `errors.withdrawal.notYours` when the wanted one is with somebody
+ * else and `errors.withdrawal.closed` when it has ended.
  */
-export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Taking): Promise<Withdrawal | null> {
-  const held = await selectHeldBy(tx, holderId);
-  if (held !== null) return wanted === null || wanted === held.id ? held : fail('errors.withdrawal.holding');
+export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Taking): Promise<Withdrawal> {
+  if ((await selectHeldBy(tx, holderId)) !== null) fail('errors.withdrawal.holding');
   const next = await (wanted === null ? lockNext(tx) : lockWithdrawal(tx, wanted));
-  if (next === null) return null;
+  if (next === null) fail('errors.withdrawal.empty');
   if (next.closedAt !== null) fail('errors.withdrawal.closed');
   if (next.state !== 'waiting') fail('errors.withdrawal.notYours');
   const item = await lockOwnedItem(tx, next.insertId);

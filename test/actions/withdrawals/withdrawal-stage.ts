@@ -50,7 +50,7 @@ const inTx = <Answer>(world: World, body: (tx: Tx) => Promise<Answer>): Promise<
   });
 
 /** What a moderator does, each in a transaction of its own, as the desk does it. */
-export const take = (world: World, holderId: number, wanted: number | null = null): Promise<Withdrawal | null> =>
+export const take = (world: World, holderId: number, wanted: number | null = null): Promise<Withdrawal> =>
   inTx(world, (tx) => takeWithdrawal(tx, { holderId, wanted, minutes: HOLD_MINUTES }));
 export const finish = (world: World, holderId: number, id: number): Promise<Withdrawal> =>
   inTx(world, (tx) => finishWithdrawal(tx, { id, holderId, lot: null }));

@@ -1,0 +1,219 @@
+import type { ReactElement } from 'react';
+import type { CopyTextProps } from '../../islands/copy-text/copy-button.tsx';
+import copyText from '../../islands/copy-text.island.tsx';
+import { formatG, formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DeskRequestModel } from './desk-models.ts';
+import { ROUBLE } from './desk-words.ts';
+
+type Props = PageProps<DeskRequestModel>;
+
+const AVATAR_SIZE = 72;
+const DONE_FORM = 'desk-done';
+
+/** Who, which listing, the decision. Whoever does not hold the request sees why, and how to. */
+export function Decision(props: Props): ReactElement {
+  const { model } = props;
+  return (
+    <>
+      <Who {...props} />
+      <Listing {...props} />
+      {model.isMine ? <Decide {...props} /> : <NotMine {...props} />}
+    </>
+  );
+}
+
+/** Both pictures side by side: the moderator judges, nobody else (docs/rules.md 12). */
+function Who({ model }: Props): ReactElement {
+  const t = useT();
+  const { player, inGame } = model;
+  return (
+    <section className="panel" aria-labelledby="desk-who">
+      <div className="panel__head">
+        <h2 id="desk-who">{t('desk.who')}</h2>
+      </div>
+      <div className="duo">
+        <figure className="cmp">
+          <Avatar src={player.avatar} size={AVATAR_SIZE} />
+          <figcaption>
+            <b>{t('desk.here')}</b>
+            <span className="tiny muted">{player.name}</span>
+          </figcaption>
+        </figure>
+        <figure className="cmp">
+          {inGame.avatar !== null && <Avatar src={inGame.avatar} size={AVATAR_SIZE} />}
+          <figcaption>
+            <b>{t('desk.inGame')}</b>
+            <span className="tiny muted">{inGame.name ?? model.gameName}</span>
+            <span className="row">
+              <span className="num tiny">{model.gameId}</span>
+              <Copy text={model.gameId} label={t('desk.copyId')} />
+            </span>
+            {inGame.refusal !== null && <span className="tiny bad">{inGame.refusal}</span>}
+          </figcaption>
+        </figure>
+      </div>
+      {model.isMine && (
+        <fieldset className="seg seg--wide mt3 desk-avatar">
+          <legend className="vh">{t('desk.avatar')}</legend>
+          <label>
+            <input className="vh" type="radio" name="avatar" value="yes" form={DONE_FORM} required data-key="1" />
+            <span>{t('desk.avatar.yes')}</span>
+          </label>
+          <label>
+            <input className="vh" type="radio" name="avatar" value="no" form={DONE_FORM} data-key="2" />
+            <span>{t('desk.avatar.no')}</span>
+          </label>
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+function Copy({
+  text,
+  label,
+  look = 'icon',
+}: {
+  text: string;
+  label: string;
+  look?: CopyTextProps['look'];
+}): ReactElement {
+  const t = useT();
+  return <Island of={copyText} props={{ text, label, done: t('desk.copied'), look } satisfies CopyTextProps} />;
+}
+
+function Listing({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="desk-lot">
+      <div className="panel__head">
+        <h2 id="desk-lot">{t('desk.lot')}</h2>
+      </div>
+      <div className="duo">
+        <p className="row">
+          <span className="staff-big num">{formatG(model.listing)}</span>
+          <Copy text={model.listingText} label={t('withdrawals.copyListing', { price: model.listingText })} />
+        </p>
+        {model.isMine ? (
+          <FieldRow label={t('desk.lotNumber')} hint={t('desk.lotNumber.hint')}>
+            <input className="input num" name="lot" form={DONE_FORM} maxLength={64} autoComplete="off" data-key="l" />
+          </FieldRow>
+        ) : (
+          model.lot !== null && <p className="num">{model.lot}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The three ends of a request, each a form of its own. */
+function Decide({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
+  const [done, back, reject] = model.keys;
+  const fields = (key: string | undefined): ReactElement => (
+    <>
+      <AuthFields auth={frame.auth} idempotencyKey={key ?? null} />
+      <input type="hidden" name="return" value={address} />
+    </>
+  );
+  return (
+    <section className="panel" aria-labelledby="desk-decide">
+      <div className="panel__head">
+        <h2 id="desk-decide">{t('desk.decide')}</h2>
+      </div>
+      <div className="decide">
+        <form id={DONE_FORM} method="post" action={`${address}/done`}>
+          {fields(done)}
+          <button type="submit" className="btn btn--main btn--wide" data-key="d">
+            {t('desk.bought')}
+          </button>
+        </form>
+        <form method="post" action={`${address}/back`}>
+          {fields(back)}
+          <button type="submit" className="btn btn--wide" data-key="q">
+            {t('desk.handBack')}
+          </button>
+        </form>
+      </div>
+      <details className="acc mt3">
+        <summary data-key="r">
+          <span>{t('desk.reject')}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <form className="acc__body decide decide--no" method="post" action={`${address}/reject`}>
+          {fields(reject)}
+          <FieldRow label={t('desk.reason')}>
+            <select className="input select" name="reason" required defaultValue="">
+              <option value="" disabled>
+                {t('desk.reason.choose')}
+              </option>
+              {REJECT_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`withdrawals.reason.${reason}`)}
+                </option>
+              ))}
+            </select>
+          </FieldRow>
+          <FieldRow label={t('desk.more')}>
+            <input className="input" name="note" maxLength={200} />
+          </FieldRow>
+          <button type="submit" className="btn btn--line bad">
+            {t('desk.rejectGo', { sum: formatMoney(model.reserved, ROUBLE) })}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+/** Why nothing can be decided here: it waits, somebody else has it, or it is over. */
+function NotMine({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const [take] = model.keys;
+  return (
+    <section className="panel" aria-labelledby="desk-decide">
+      <div className="panel__head">
+        <h2 id="desk-decide">{t('desk.decide')}</h2>
+      </div>
+      {model.state === 'waiting' && model.mineId === null && (
+        <form method="post" action={href(frame.locale, '/staff/withdrawals/take')}>
+          <AuthFields auth={frame.auth} idempotencyKey={take ?? null} />
+          <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
+            {t('desk.take')}
+          </button>
+        </form>
+      )}
+      {model.state === 'waiting' && model.mineId !== null && (
+        <p className="muted">
+          <a className="link link--under" href={href(frame.locale, `/staff/withdrawals/${model.mineId}`)} data-key="j">
+            {t('desk.goOn', { number: model.mineId })}
+          </a>
+        </p>
+      )}
+      {model.state === 'withdrawing' && <p className="muted">{t('desk.with', { name: model.holder ?? '' })}</p>}
+      {model.closedAt !== null && (
+        <>
+          <p className="muted">{t(`desk.over.${model.state as 'withdrawn'}`, { name: model.decidedBy ?? '' })}</p>
+          {model.reason !== null && (
+            <p className="mt2">{[t(`withdrawals.reason.${model.reason}`), model.note].filter(Boolean).join(' ')}</p>
+          )}
+          <p className="mt3">
+            <a className="btn" href={href(frame.locale, '/staff/withdrawals')} data-key="j">
+              {t('desk.toQueue')}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Stat } from '../ui/stat.tsx';
+import { useT } from '../ui/texts.tsx';
+import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import type { DeskRequestModel } from './desk-models.ts';
+import { ROUBLE } from './desk-words.ts';
+
+type Props = PageProps<DeskRequestModel>;
+
+const SMALL = 36;
+
+/** Who asks, in figures. */
+export function Player({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { player } = model;
+  return (
+    <section className="panel" aria-labelledby="desk-player">
+      <div className="panel__head">
+        <h2 id="desk-player">{t('desk.player')}</h2>
+        <a className="link link--under" href={href(frame.locale, `/staff/players/${player.id}`)}>
+          {t('desk.dossier')}
+        </a>
+      </div>
+      <div className="row">
+        <Avatar src={player.avatar} size={SMALL} />
+        <span>
+          <b>{player.name}</b> {player.isBlocked && <span className="badge badge--bad">{t('desk.blocked')}</span>}
+          <br />
+          <span className="tiny faint num">
+            {t('desk.who.line', { id: player.id, level: player.level, count: player.days })}
+          </span>
+        </span>
+      </div>
+      <div className="pcard__nums mt3">
+        <Stat name={t('desk.stat.toppedUp')}>{formatMoney(player.toppedUp, ROUBLE)}</Stat>
+        <Stat name={t('desk.stat.withdrawn')}>{formatMoney(player.withdrawn, ROUBLE)}</Stat>
+        <Stat name={t('desk.stat.opened')}>{formatCount(player.opened)}</Stat>
+        <Stat name={t('desk.stat.succeeded')}>{t('desk.stat.of', { done: player.done, ended: player.ended })}</Stat>
+      </div>
+    </section>
+  );
+}
+
+/** What was looked at by itself, and what a moderator should look at twice. */
+export function Checks({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="desk-checks">
+      <div className="panel__head">
+        <h2 id="desk-checks">{t('desk.checks')}</h2>
+      </div>
+      <ul className="list checks">
+        {model.checks.map(({ kind, isOk, count }) => (
+          <li key={kind} className={isOk ? 'is-ok' : 'is-warn'}>
+            <Icon name={isOk ? 'circle-check' : 'triangle-alert'} small />
+            <span>{t(`desk.check.${kind}.${isOk ? 'ok' : 'warn'}`, { count })}</span>
+          </li>
+        ))}
+      </ul>
+      {model.others.length > 0 && (
+        <ul className="list mt2" aria-label={t('desk.others')}>
+          {model.others.map(({ id, state }) => (
+            <li key={id}>
+              <span>{t('withdrawals.number', { number: id })}</span> <StateBadge state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What members wrote about the player; nobody else reads it. */
+export function Notes({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <section className="panel" id="notes" aria-labelledby="desk-notes">
+      <div className="panel__head">
+        <h2 id="desk-notes">{t('desk.notes')}</h2>
+      </div>
+      {model.notes.length > 0 && (
+        <ul className="list">
+          {model.notes.map(({ id, by, text, at }) => (
+            <li key={id}>
+              <span>
+                <b>{`${by}, ${shortMoment(at, tag)}`}</b>
+                <br />
+                <span className="muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="mt2" method="post" action={`${address}/note`}>
+        <AuthFields auth={frame.auth} idempotencyKey={model.keys[3] ?? null} />
+        <input type="hidden" name="return" value={`${address}#notes`} />
+        <label className="field">
+          <span className="vh">{t('desk.note.new')}</span>
+          <textarea
+            className="input area"
+            name="text"
+            rows={2}
+            required
+            maxLength={2000}
+            placeholder={t('desk.note.hint')}
+            data-key="n"
+          />
+        </label>
+        <button type="submit" className="mini mt2">
+          {t('desk.note.add')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The last movements of the player's accounts. */
+export function History({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  const columns = [
+    { title: t('desk.history.when') },
+    { title: t('desk.history.what') },
+    { title: t('desk.history.about') },
+    { title: t('desk.history.sum'), isNumber: true },
+    { title: t('desk.history.account') },
+  ];
+  return (
+    <section className="panel staff-wide" aria-labelledby="desk-history">
+      <div className="panel__head">
+        <h2 id="desk-history">{t('desk.history')}</h2>
+      </div>
+      <GridTable label={t('desk.history')} columns={columns}>
+        {model.history.map(({ id, what, about, unit, change, account, at }) => (
+          <tr key={id} className={about === `withdrawal ${String(model.id)}` ? 'is-cur' : undefined}>
+            <td>{shortMoment(at, tag)}</td>
+            <td>{what}</td>
+            <td className="faint">{about}</td>
+            <td className={change > 0 ? 'num good' : 'num'}>
+              {(change > 0 ? '+' : '') + (unit === 'BONUS' ? formatPoints(change) : formatMoney(change, ROUBLE))}
+            </td>
+            <td>{account}</td>
+          </tr>
+        ))}
+      </GridTable>
+    </section>
+  );
+}

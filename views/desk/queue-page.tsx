@@ -1,0 +1,204 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import type { Rarity } from '../ui/models.ts';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
+
+/** One request of the queue. Money in roubles, the listing in G. */
+export interface QueueRowModel {
+  readonly id: number;
+  readonly playerId: number;
+  readonly player: string;
+  readonly item: string;
+  readonly rarity: Rarity;
+  readonly price: number;
+  readonly listing: number;
+  readonly waitsMinutes: number;
+  readonly holder: string | null;
+  readonly leftMinutes: number | null;
+}
+
+export interface QueueModel {
+  readonly waitingCount: number;
+  readonly heldCount: number;
+  /** How long the oldest has waited; null where none does. */
+  readonly oldestMinutes: number | null;
+  /** The request that the reader holds. */
+  readonly mineId: number | null;
+  readonly waiting: readonly QueueRowModel[];
+  readonly held: readonly QueueRowModel[];
+  readonly isFirst: boolean;
+  /** Behind which request the next page begins; null on the last. */
+  readonly next: number | null;
+  readonly idempotencyKey: string;
+}
+
+type Props = PageProps<QueueModel>;
+
+/** The queue of withdrawals, the oldest first. */
+export const queuePage = definePage<QueueModel>({
+  name: 'staff-withdrawals',
+  Component: Queue,
+  title: (_, t) => t('staff.power.withdrawals'),
+  robots: 'noindex',
+});
+
+/** The same for htmx: brought anew when something moved. */
+export const queuePart = definePart<QueueModel>({ id: 'desk-queue', Component: Queue });
+
+function Queue(props: Props): ReactElement {
+  const { model, frame } = props;
+  const t = useT();
+  const address = href(frame.locale, '/staff/withdrawals');
+  return (
+    <div id="desk-queue" {...(model.isFirst ? liveAgain(address) : {})}>
+      <StaffHead title={t('staff.power.withdrawals')} actions={<Begin {...props} />} />
+      <Counts model={model} />
+      <section className="panel" aria-labelledby="desk-waiting">
+        <div className="panel__head">
+          <h2 id="desk-waiting">{t('desk.waiting')}</h2>
+          <span className="keys">
+            <kbd>J</kbd>
+            <span className="faint tiny">{t('desk.key.next')}</span>
+          </span>
+        </div>
+        {model.waiting.length === 0 ? (
+          <EmptyNote icon="circle-check" title={t('desk.empty')} text={t('desk.empty.text')} />
+        ) : (
+          <Rows {...props} rows={model.waiting} label={t('desk.waiting')} />
+        )}
+        <Pager
+          first={model.isFirst ? null : address}
+          next={model.next === null ? null : `${address}?after=${String(model.next)}`}
+        />
+      </section>
+      {model.held.length > 0 && (
+        <section className="panel mt3" aria-labelledby="desk-held">
+          <div className="panel__head">
+            <h2 id="desk-held">{t('desk.held')}</h2>
+          </div>
+          <Rows {...props} rows={model.held} label={t('desk.held')} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** On with what one has, or on to the next one: the same key for both. */
+function Begin({ model, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (model.mineId !== null) {
+    return (
+      <a className="btn btn--main" href={href(frame.locale, `/staff/withdrawals/${model.mineId}`)} data-key="j">
+        {t('desk.goOn', { number: model.mineId })}
+      </a>
+    );
+  }
+  if (model.waitingCount === 0) return null;
+  return (
+    <form method="post" action={href(frame.locale, '/staff/withdrawals/take')}>
+      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <button type="submit" className="btn btn--main" data-key="j">
+        {t('desk.takeNext')}
+      </button>
+    </form>
+  );
+}
+
+function Counts({ model }: { model: QueueModel }): ReactElement {
+  const t = useT();
+  const all = [
+    { label: t('desk.count.waiting'), value: formatCount(model.waitingCount) },
+    { label: t('desk.count.held'), value: formatCount(model.heldCount) },
+    { label: t('desk.count.oldest'), value: model.oldestMinutes === null ? '—' : waitWords(t, model.oldestMinutes) },
+  ];
+  return (
+    <dl className="kpis kpis--3">
+      {all.map(({ label, value }) => (
+        <div className="kpi" key={label}>
+          <dt className="kpi__label">{label}</dt>
+          <dd>
+            <b>{value}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rows({
+  model,
+  frame,
+  rows,
+  label,
+}: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
+  const t = useT();
+  const columns = [
+    { title: t('desk.column.number') },
+    { title: t('desk.column.player') },
+    { title: t('desk.column.item') },
+    { title: t('desk.column.rarity') },
+    { title: t('desk.column.price'), isNumber: true },
+    { title: t('desk.column.listing'), isNumber: true },
+    { title: t('desk.column.waits'), isNumber: true },
+    { title: t('desk.column.state') },
+    { title: t('desk.column.act'), isSilent: true },
+  ];
+  return (
+    <GridTable label={label} columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.id} className={row.id === model.mineId ? 'is-cur' : undefined}>
+          <td className="num">
+            <a className="link link--under" href={href(frame.locale, `/staff/withdrawals/${row.id}`)}>
+              {row.id}
+            </a>
+          </td>
+          <td>
+            {row.player} <span className="faint num">{row.playerId}</span>
+          </td>
+          <td>{row.item}</td>
+          <td data-r={row.rarity}>
+            <RarityLabel rarity={row.rarity} />
+          </td>
+          <td className="num">{formatMoney(row.price, ROUBLE)}</td>
+          <td className="num">{formatG(row.listing)}</td>
+          <td className="num">{waitWords(t, row.waitsMinutes)}</td>
+          <td>
+            {row.holder === null ? (
+              <span className="badge">{t('desk.state.new')}</span>
+            ) : (
+              <span className="badge badge--info">{`${row.holder}, ${waitWords(t, row.leftMinutes ?? 0)}`}</span>
+            )}
+          </td>
+          <td>{row.holder === null && model.mineId === null && <Take row={row} model={model} frame={frame} />}</td>
+        </tr>
+      ))}
+    </GridTable>
+  );
+}
+
+function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): ReactElement {
+  const t = useT();
+  return (
+    <form method="post" action={href(frame.locale, '/staff/withdrawals/take')}>
+      <AuthFields auth={frame.auth} idempotencyKey={`${model.idempotencyKey}-${String(row.id)}`} />
+      <button
+        type="submit"
+        className="mini"
+        name="wanted"
+        value={row.id}
+        aria-label={t('desk.takeOne', { number: row.id })}
+      >
+        {t('desk.take')}
+      </button>
+    </form>
+  );
+}

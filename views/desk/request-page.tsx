@@ -1,0 +1,124 @@
+import type { ReactElement } from 'react';
+import { formatG, formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import { Decision } from './decision-panels.tsx';
+import type { DeskRequestModel } from './desk-models.ts';
+import { ROUBLE, waitWords } from './desk-words.ts';
+import { History, Notes, Player, Checks } from './player-panels.tsx';
+
+type Props = PageProps<DeskRequestModel>;
+
+/** One request: who asks, which listing, the decision; in the order of the work. */
+export const requestPage = definePage<DeskRequestModel>({
+  name: 'staff-withdrawal',
+  Component: Request,
+  title: ({ id }, t) => t('withdrawals.number', { number: id }),
+  robots: 'noindex',
+});
+
+/** What is brought anew when the request moved and nobody writes in it. */
+export const requestPart = definePart<DeskRequestModel>({ id: 'desk-request', Component: Request });
+
+function Request(props: Props): ReactElement {
+  const { model, frame } = props;
+  const t = useT();
+  const queue = { title: t('staff.power.withdrawals'), href: href(frame.locale, '/staff/withdrawals') };
+  return (
+    <div id="desk-request">
+      <StaffHead
+        title={t('withdrawals.number', { number: model.id })}
+        crumbs={[queue]}
+        actions={<State {...props} />}
+      />
+      <div className="staff-grid staff-grid--top">
+        <div className="staff-col">
+          <What {...props} />
+          <Decision {...props} />
+        </div>
+        <aside className="staff-col">
+          <Player {...props} />
+          <Checks {...props} />
+          <Notes {...props} />
+        </aside>
+        <History {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** Whose it is and for how long, and the keys. */
+function State({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {model.isMine ? (
+        <span className="badge badge--info">{t('desk.yours', { minutes: model.leftMinutes ?? 0 })}</span>
+      ) : (
+        <StateBadge state={model.state} />
+      )}
+      {model.isMine && (
+        <span className="keys">
+          <kbd>1</kbd>
+          <span className="faint tiny">{t('desk.key.same')}</span>
+          <kbd>2</kbd>
+          <span className="faint tiny">{t('desk.key.other')}</span>
+          <kbd>D</kbd>
+          <span className="faint tiny">{t('desk.key.done')}</span>
+          <kbd>R</kbd>
+          <span className="faint tiny">{t('desk.key.reject')}</span>
+          <kbd>Q</kbd>
+          <span className="faint tiny">{t('desk.key.back')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The item, what it is worth and what is set aside for it. */
+function What({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { item } = model.thing;
+  const { tag } = LOCALES[frame.locale];
+  const rows: [string, string][] = [
+    [t('withdrawals.price'), formatMoney(model.price, ROUBLE)],
+    [t('desk.reserved'), formatMoney(model.reserved, ROUBLE)],
+    [t('withdrawals.listing'), formatG(model.listing)],
+  ];
+  return (
+    <section className="panel" aria-labelledby="desk-what">
+      <div className="panel__head">
+        <h2 id="desk-what">{t('desk.what')}</h2>
+        <span className="faint tiny">
+          {model.closedAt === null
+            ? t('desk.waits', { time: waitWords(t, model.waitsMinutes) })
+            : shortMoment(model.closedAt, tag)}
+        </span>
+      </div>
+      <div className="duo">
+        <div className="thing" data-r={item.rarity}>
+          <Picture logo={item.logo} load="eager" />
+          <div>
+            <b>{item.title}</b>
+            <RarityLabel rarity={item.rarity} />
+            <span className="tiny muted">{t('desk.insertId', { number: model.insertId })}</span>
+          </div>
+        </div>
+        <dl className="bill">
+          {rows.map(([name, value]) => (
+            <div key={name} className="bill__row">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
