@@ -1,3 +1,4 @@
+import { timeAfter, timeFromText } from '#src/platform/clock.ts';
 import type { World } from '#src/platform/world.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import type { Reader } from '#src/shared/reader.ts';
@@ -6,7 +7,7 @@ import { loadSheet } from './dashboard-model.ts';
 import type { SheetName } from './sheets.ts';
 import type { FigurePeriod } from './window.ts';
 
-/** A sheet as a file: sums in roubles with kopecks, shares in percent, times as calendars of the store read them. */
+/** A sheet as a file: sums in roubles with kopecks, shares in percent, times as clocks in Moscow show them. */
 export const sheetFile = (
   world: World,
   reader: Reader,
@@ -34,3 +35,11 @@ function cellOf({ columns, span }: SheetModel, cell: number | string | null, pla
       .replace('T', ' ');
   return typeof cell === 'number' && (unit === 'roubles' || unit === 'percent') ? cell / 100 : cell;
 }
+
+const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+
+/** A day as it is, an hour as clocks show it in Moscow. */
+const timeOf = (iso: string, span: SheetModel['span']): string =>
+  span === 'day'
+    ? iso.slice(0, 10)
+    : timeAfter(timeFromText(iso), MOSCOW_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');

@@ -5,15 +5,7 @@ import { stretchesOf } from './window.ts';
 
 /** The tables behind the charts, and those beside them. */
 export const SHEETS = [
-  'money',
-  'cash',
-  'players',
-  'cases',
-  'games',
-  'methods',
-  'funnel',
-  'withdrawals',
-  'ledger',
+  ...(['money', 'cash', 'players', 'withdrawals', 'games', 'funnel', 'methods', 'cases', 'ledger'] as const),
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 

@@ -1,5 +1,5 @@
 /** The room of a chart within its picture. */
-export const ROOM = { left: 52, right: 744, top: 20, bottom: 236 } as const;
+export const ROOM = { left: 66, right: 744, top: 20, bottom: 236 } as const;
 const LINES = 4;
 
 /** A point of a chart, in the units of its picture. */

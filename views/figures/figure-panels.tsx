@@ -48,7 +48,7 @@ export function FigurePanel(props: PanelProps): ReactElement {
   );
 }
 
-const WIDE: readonly SheetModel['name'][] = ['cases', 'methods'];
+const WIDE: readonly SheetModel['name'][] = ['cases', 'methods', 'ledger'];
 
 function Drawn({ sheet, frame, name, title }: PanelProps & { name: DrawnName; title: string }): ReactElement {
   const lines = DRAWN[name].map((wanted) => {

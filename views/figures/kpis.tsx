@@ -47,12 +47,16 @@ const Spark = ({ values }: { values: readonly number[] }): ReactElement | null =
     </svg>
   );
 
+/** Beyond it a factor is read faster. */
+const MOST_PERCENT = 900;
+
 /** The change since as much time before: in percent, of a percentage in points. Whether it is good is not judged. */
 function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement {
   const t = useT();
   if (now === null || before === null || before === 0) return <span className="delta">{t('figures.delta.none')}</span>;
   const change =
     unit === 'percent' ? (now - before) / 100 : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+  if (unit !== 'percent' && change > MOST_PERCENT) return <span className="delta">×{Math.round(now / before)}</span>;
   const sign = change > 0 ? '+' : '';
   const text = unit === 'percent' ? t('figures.delta.points', { value: signed(change) }) : sign + formatPercent(change);
   return <span className="delta">{text}</span>;
