@@ -218,7 +218,7 @@ export async function sweepEnded(db: Db, now: Date): Promise<void> {
 }
 
 /** The names of members by their ids, of those who were removed too. */
-export async function selectNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+export async function selectNamesOf(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return await select<{ id: number; name: string }>(
     db,
     `SELECT m.id, m.name FROM staff_members m WHERE m.id IN (${ids.map(() => '?').join(', ')})`,

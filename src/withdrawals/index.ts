@@ -16,7 +16,6 @@ export { readQueue } from './read-queue.ts';
 export {
   heldBy,
   othersInGame,
-  readQueue,
   readWithdrawal,
   withdrawalRecord,
   withdrawalsIn,

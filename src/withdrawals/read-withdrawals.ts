@@ -5,7 +5,6 @@ import {
   selectInState,
   selectOfPlayer,
   selectPlayersBy,
-  selectQueue,
   selectRecord,
   selectWithdrawal,
 } from './store.ts';
@@ -17,9 +16,6 @@ export const readWithdrawal = async (db: Db, id: number): Promise<Withdrawal> =>
 
 /** What a member of staff holds now, or null. */
 export const heldBy = (db: Db, holderId: number): Promise<Withdrawal | null> => selectHeldBy(db, holderId);
-
-/** How many requests wait and how many are held, and since when the first one waits. */
-export const readQueue = (db: Db): ReturnType<typeof selectQueue> => selectQueue(db);
 
 /** Requests in one state behind an id, the oldest first. */
 export const withdrawalsIn = (

@@ -27,7 +27,8 @@ const idOf = async (tx: Tx, state: 'waiting' | 'withdrawn'): Promise<number> => 
 export const WITHDRAWAL_CALLS: Calls = {
   selectListings: (tx) => withdrawals.selectListings(tx, centiG(1), centiG(100)),
   insertWithdrawal: (tx, sample) => {
-    const insertId = sample.itemIds.find((id) => id % 1000 !== 1) ?? 0;
+    // Each item of the sample has ended but for one in a thousand.
+    const insertId = sample.itemIds.at(-1) ?? 0;
     return withdrawals.insertWithdrawal(tx, { ...asked(sample), insertId }, { centiG: centiG(5), isMarked: true });
   },
   selectWithdrawal: async (tx) => withdrawals.selectWithdrawal(tx, await idOf(tx, 'withdrawn')),

@@ -1,0 +1,140 @@
+/* A moderator at the desk: one request at a time, decided by who holds it alone, each step with its line in the log. */
+import { expect } from 'chai';
+import { notesOf } from '#src/accounts/index.ts';
+import { decideRequest, takeRequest } from '#src/desk/index.ts';
+import { loadQueue } from '#src/desk/queue-model.ts';
+import { loadRequest } from '#src/desk/request-model.ts';
+import { notePlayer } from '#src/desk/note-player.ts';
+import type { Member } from '#src/platform/member.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { insertMember } from '#src/staff/store.ts';
+import { cancelWithdrawal } from '#src/withdrawals/index.ts';
+import { handBackOverdue } from '#src/withdrawals/hand-back.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makeWorld, refusalOf } from '../../support/world.ts';
+import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../withdrawals/withdrawal-stage.ts';
+
+const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;
+
+describe('the desk', () => {
+  const clock = fixedClock();
+  let world: World;
+  let [kim, orlova]: Member[] = [];
+  before(async () => {
+    world = await makeWorld({ clock });
+    [kim, orlova] = [await makeMember('D. Kim'), await makeMember('N. Orlova')];
+  });
+  afterEach(async () => {
+    // Nothing of one test is left in the queue for the next one.
+    clock.moveBy(HOLD_MINUTES * 60_000);
+    await handBackOverdue(world);
+    for (const row of await world.db('withdrawals').where({ state: 'waiting' }).select('player_id', 'owned_item_id')) {
+      const { player_id: id, owned_item_id: insertId } = row as { player_id: number; owned_item_id: number };
+      await cancelWithdrawal(world, { ...PLAYER, id }, { insertId });
+    }
+    await expectCleanAudit(world);
+  });
+  after(() => closeWorld(world));
+
+  const PLAYER = { type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true, claim: null } as const;
+  async function makeMember(name: string): Promise<Member> {
+    const row = { name: `${name} ${String(process.pid)}`, role: 'moderator', locale: 'ru', isDemo: true } as const;
+    const id = await transaction(world, null, (tx) => insertMember(tx, row));
+    return { id, name: row.name, role: row.role, locale: row.locale, claim: null };
+  }
+  const someone = (member: Member | undefined): Member => member ?? expect.fail('nobody is at the desk');
+  const next = { wanted: null };
+  const logOf = (id: number): Promise<{ act: string; member_id: number; reason: string | null }[]> =>
+    world
+      .db('staff_log')
+      .where({ about_type: 'withdrawal', about_id: String(id) })
+      .orderBy('id');
+
+  it('gives the request that waits longest, and the same one until it is decided', async () => {
+    const [first, second] = [await ask(world, await makeOwner(world)), await ask(world, await makeOwner(world))];
+    expect(await takeRequest(world, someone(kim), next)).to.deep.equal({ id: first.id });
+    expect(await takeRequest(world, someone(kim), next)).to.deep.equal({ id: first.id });
+    expect(await takeRequest(world, someone(orlova), next)).to.deep.equal({ id: second.id });
+    const wish = takeRequest(world, someone(kim), { wanted: second.id });
+    expect(await refusalOf(wish)).to.equal('errors.withdrawal.holding');
+  });
+
+  it('says so when the queue is empty, and when the wanted one is taken or over', async () => {
+    expect(await refusalOf(takeRequest(world, someone(kim), next))).to.equal('errors.withdrawal.empty');
+    const owner = await makeOwner(world);
+    const { id } = await ask(world, owner);
+    await takeRequest(world, someone(kim), { wanted: id });
+    const taken = takeRequest(world, someone(orlova), { wanted: id });
+    expect(await refusalOf(taken)).to.equal('errors.withdrawal.notYours');
+    await decideRequest(world, someone(kim), { id, decision: DONE });
+    const over = takeRequest(world, someone(orlova), { wanted: id });
+    expect(await refusalOf(over)).to.equal('errors.withdrawal.closed');
+    const unknown = takeRequest(world, someone(orlova), { wanted: 999_999_999 });
+    expect(await refusalOf(unknown)).to.equal('errors.withdrawal.unknown');
+  });
+
+  it('lets only the holder decide, once, and with pictures that match', async () => {
+    const owner = await makeOwner(world);
+    const { id } = await ask(world, owner);
+    const decide = (member: Member | undefined, decision: Parameters<typeof decideRequest>[2]['decision']) =>
+      decideRequest(world, someone(member), { id, decision });
+    expect(await refusalOf(decide(kim, DONE))).to.equal('errors.withdrawal.notYours');
+    await takeRequest(world, someone(kim), next);
+    expect(await refusalOf(decide(orlova, DONE))).to.equal('errors.withdrawal.notYours');
+    expect(await refusalOf(decide(kim, { ...DONE, isSameAvatar: false }))).to.equal('errors.withdrawal.avatar');
+    expect(await statusOf(world, owner.insertId)).to.equal('withdrawing');
+    await decide(kim, DONE);
+    expect(await refusalOf(decide(kim, DONE))).to.equal('errors.withdrawal.closed');
+    const rejected = { kind: 'rejected', reason: 'lot', note: '' } as const;
+    expect(await refusalOf(decide(kim, rejected))).to.equal('errors.withdrawal.closed');
+  });
+
+  it('takes a request back from who sits on it for longer than the setting allows', async () => {
+    const { id } = await ask(world, await makeOwner(world));
+    await takeRequest(world, someone(kim), next);
+    clock.moveBy(HOLD_MINUTES * 60_000 - 1);
+    expect(await handBackOverdue(world)).to.equal(0);
+    clock.moveBy(1);
+    expect(await handBackOverdue(world)).to.equal(1);
+    const late = decideRequest(world, someone(kim), { id, decision: DONE });
+    expect(await refusalOf(late)).to.equal('errors.withdrawal.notYours');
+    expect(await takeRequest(world, someone(orlova), next)).to.deep.equal({ id });
+  });
+
+  it('writes who did what, with the reason, and nothing of what was refused', async () => {
+    const { id } = await ask(world, await makeOwner(world));
+    await takeRequest(world, someone(kim), next);
+    await decideRequest(world, someone(kim), { id, decision: { kind: 'handedBack' } });
+    await takeRequest(world, someone(orlova), next);
+    const decision = { kind: 'rejected', reason: 'price', note: '61,14' } as const;
+    await refusalOf(decideRequest(world, someone(kim), { id, decision }));
+    await decideRequest(world, someone(orlova), { id, decision });
+    expect((await logOf(id)).map(({ act, member_id: by, reason }) => [act, by, reason])).to.deep.equal([
+      ['withdrawal.taken', kim?.id, null],
+      ['withdrawal.handed_back', kim?.id, null],
+      ['withdrawal.taken', orlova?.id, null],
+      ['withdrawal.rejected', orlova?.id, 'price: 61,14'],
+    ]);
+  });
+
+  it('shows the queue in its order, and beside a request all that a moderator looks at', async () => {
+    const owner = await makeOwner(world);
+    const { id, listingCentiG } = await ask(world, owner);
+    const last = await ask(world, await makeOwner(world));
+    clock.moveBy(42 * 60_000);
+    const queue = await loadQueue(world, someone(kim), 'ru', { after: null });
+    expect(queue).to.include({ waitingCount: 2, heldCount: 0, oldestMinutes: 42, mineId: null });
+    expect(queue.waiting.map((row) => row.id)).to.deep.equal([id, last.id]);
+    const { id: held } = await takeRequest(world, someone(kim), next);
+    await notePlayer(world, someone(kim), { id: held, text: 'Changed the name in the game.' });
+    expect((await notesOf(world.db, owner.player.id, 5)).map(({ text }) => text)).to.deep.equal([
+      'Changed the name in the game.',
+    ]);
+    const reader = { locale: 'en', t: world.texts.t('en') } as const;
+    const shown = await loadRequest(world, someone(kim), reader, held);
+    expect(shown).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
+    expect(shown.inGame).to.include({ refusal: null });
+    expect(shown.history[0]).to.include({ about: `withdrawal ${String(held)}` });
+    expect(shown.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
+  });
+});
