@@ -63,7 +63,6 @@ export interface EditedCase extends CaseTerms {
 export interface CaseGroup {
   readonly id: number;
   readonly name: string;
-  readonly position: number;
   readonly titles: InEachLanguage<string>;
 }
 

@@ -11,10 +11,12 @@ export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames
 export type { NewCase, NewItem } from './new-rows.ts';
 export { changeItem, changeItemPicture, createItem, editedItem } from './edit-item.ts';
 export type { ItemWish, NewPicture } from './edit-item.ts';
+export { caseGroups } from './list-groups.ts';
+export { type ListedCase, listEditedCases } from './list-edited.ts';
 export { newPicture } from './new-picture.ts';
 export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, editedCase } from './edit-case.ts';
 export { type ContentsAt, MOST_ROWS, publishContents, saveDraft } from './edit-contents.ts';
-export type { CaseTerms, Changed, DraftRow, EditedCase, EditedItem } from './edited.ts';
+export type { CaseGroup, CaseTerms, Changed, DraftRow, EditedCase, EditedItem } from './edited.ts';
 export { findCataloguePicture } from './find-picture.ts';
 export { floorReturnPercent, isReturnWithin } from './return-to-player.ts';
 export { quoteOf } from './quote.ts';
@@ -23,14 +25,17 @@ export type { CaseDetailsModel, IsMet } from './case-model.ts';
 export { chanceOf, itemModel, oddsItemModel, pictureAddress, worthOf } from './item-model.ts';
 export type { Shown, Worth } from './item-model.ts';
 export { RARITIES } from './catalogue.ts';
+export { CATEGORIES, PALETTES } from './choices.ts';
 export type {
   CaseCondition,
   CaseState,
+  CaseTexts,
   CaseVersion,
   Catalogue,
   CatalogueItem,
   ConditionKind,
   InEachLanguage,
+  ItemTexts,
   OddsRow,
   PriceKind,
   PublishedCase,

@@ -41,7 +41,6 @@ export {
   selectGroups,
   setCaseImage,
   updateCaseTerms,
-  updateGroup,
 } from './store/edit-cases.ts';
 
 /** Cases with a published version, in display order; each with its group, stock and current version. */

@@ -164,25 +164,9 @@ export async function putDraft(
 /** Every group of cases, in display order, with its title in each language that it has. */
 export const selectGroups = (
   db: Db,
-): Promise<{ id: number | string; name: string; position: number; locale: string; title: string }[]> =>
+): Promise<{ id: number | string; name: string; locale: string; title: string }[]> =>
   select(
     db,
-    `SELECT g.id, g.name, g.position, t.locale, t.title
+    `SELECT g.id, g.name, t.locale, t.title
      FROM case_groups g JOIN case_group_texts t ON t.group_id = g.id ORDER BY g.position, g.id`,
   );
-
-/** Writes where a group stands and what it is called. Answers false for an unknown id. */
-export async function updateGroup(
-  tx: Tx,
-  groupId: number,
-  position: number,
-  titles: InEachLanguage<string>,
-): Promise<void> {
-  await write(tx, 'UPDATE case_groups SET position = ? WHERE id = ?', [position, groupId]);
-  await write(
-    tx,
-    `INSERT INTO case_group_texts (group_id, locale, title)
-     VALUES ${LOCALE_CODES.map(() => '(?, ?, ?)').join(', ')} ON DUPLICATE KEY UPDATE title = VALUES(title)`,
-    LOCALE_CODES.flatMap((locale) => [groupId, locale, titles[locale]]),
-  );
-}

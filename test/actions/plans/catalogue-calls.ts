@@ -37,5 +37,4 @@ export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<u
   setCaseImage: (tx) => catalogue.setCaseImage(tx, 1, 'shut', 'y'),
   putDraft: (tx) => catalogue.putDraft(tx, 1, 1, [{ itemId: 1, tickets: 1 }]),
   selectGroups: (tx) => catalogue.selectGroups(tx),
-  updateGroup: (tx) => catalogue.updateGroup(tx, 1, 1, in4('t')),
 };

@@ -1,0 +1,29 @@
+/** How much an arrow with Shift changes a field. */
+const stepOf = ({ dataset }: HTMLInputElement): number => Number(dataset['step'] ?? 0);
+
+/**
+ * Fields with `data-step` in a column: the arrows go from one to the next, with Shift they change the number by the
+ * step, never below nothing.
+ */
+export function bindGrid(): void {
+  document.addEventListener('keydown', (event) => {
+    const { target, key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+    if (!(target instanceof HTMLInputElement) || stepOf(target) === 0) return;
+    event.preventDefault();
+    const direction = key === 'ArrowUp' ? -1 : 1;
+    if (shiftKey) change(target, -direction * stepOf(target));
+    else neighbour(target, direction)?.select();
+  });
+}
+
+function change(field: HTMLInputElement, by: number): void {
+  const now = Number(field.value.replaceAll(/\D/g, ''));
+  field.value = String(Math.max(0, now + by));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function neighbour(field: HTMLInputElement, direction: number): HTMLInputElement | undefined {
+  const all = [...document.querySelectorAll<HTMLInputElement>('input[data-step]')];
+  return all[all.indexOf(field) + direction];
+}

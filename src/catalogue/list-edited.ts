@@ -1,0 +1,36 @@
+import type { Db } from '#src/platform/db.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { CaseState, PriceKind } from './catalogue.ts';
+import { versionOf } from './edit-case.ts';
+import type { EditedCase } from './edited.ts';
+import { selectCaseTitles, selectEditedCases } from './store.ts';
+
+/** A case in the list of those who edit it. */
+export interface ListedCase extends Pick<
+  EditedCase,
+  'id' | 'name' | 'category' | 'groupId' | 'priceKind' | 'price' | 'state' | 'image' | 'version' | 'stockRemaining'
+> {
+  readonly title: string;
+  readonly hasDraft: boolean;
+}
+
+/** Every case in display order, published or not, with its title in one language. */
+export async function listEditedCases(db: Db, locale: Locale): Promise<ListedCase[]> {
+  const [rows, titles] = await Promise.all([selectEditedCases(db), selectCaseTitles(db, locale)]);
+  const titleOf = new Map(titles.map((row) => [wholeFromRow(row.case_id), row.title]));
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    name: row.name,
+    title: titleOf.get(wholeFromRow(row.id)) ?? row.name,
+    category: row.category,
+    groupId: wholeFromRow(row.group_id),
+    priceKind: row.price_kind as PriceKind,
+    price: wholeFromRow(row.price),
+    state: row.state as CaseState,
+    image: row.image,
+    version: versionOf(row),
+    stockRemaining: row.stock_remaining,
+    hasDraft: row.draft_contents !== null,
+  }));
+}

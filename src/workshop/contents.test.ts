@@ -1,0 +1,46 @@
+// Proves what staff are shown of contents before they publish them: exact shares, and a remainder that fits.
+import { expect } from 'chai';
+import { centiG, kopecks } from '#src/shared/units.ts';
+import { figuresOf, withRest } from './contents.ts';
+
+const RULES = { gPriceKopecks: kopecks(100), returnBand: { minPercent: 70, maxPercent: 95 } };
+const ROWS = [
+  { itemId: 1, tickets: 900_000, priceCentiG: centiG(1000) },
+  { itemId: 2, tickets: 100_000, priceCentiG: centiG(9999) },
+];
+
+describe('what contents come to', () => {
+  it('is the chance, the change and the share of every item, and the return of all', () => {
+    const figures = figuresOf(ROWS, { priceKind: 'money', price: 2_500 }, RULES, new Map([[1, 950_000]]));
+    expect(figures).to.deep.equal({
+      tickets: 1_000_000,
+      percent: 75.99,
+      isWithin: true,
+      averageKopecks: 1899,
+      rows: [
+        { itemId: 1, chance: 90, change: -50_000, share: 36 },
+        { itemId: 2, chance: 10, change: 100_000, share: 39.99 },
+      ],
+    });
+  });
+
+  it('is outside of the band where it returns more or less', () => {
+    const at = (price: number) => figuresOf(ROWS, { priceKind: 'money', price }, RULES, new Map()).isWithin;
+    expect([1900, 2000, 2700, 2800].map(at)).to.deep.equal([false, true, true, false]);
+  });
+
+  it('has no return for a free case', () => {
+    const figures = figuresOf(ROWS, { priceKind: 'free', price: 0 }, RULES, new Map());
+    expect(figures).to.include({ percent: null, isWithin: true, averageKopecks: 1899 });
+    expect(figures.rows[0]?.share).to.equal(null);
+  });
+
+  it('gives what lacks to the item with most tickets, and takes what is too much from it', () => {
+    const tickets = (...counts: number[]) => withRest(counts.map((count) => ({ tickets: count })))?.map((r) => r.tickets);
+    expect(tickets(100, 300)).to.deep.equal([100, 999_900]);
+    expect(tickets(100, 1_000_000)).to.deep.equal([100, 999_900]);
+    expect(tickets(600_000, 600_000)).to.deep.equal([400_000, 600_000]);
+    expect(tickets(1_000_001, 1_000_000)).to.equal(undefined);
+    expect(tickets()).to.equal(undefined);
+  });
+});

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import {
+  CATEGORIES,
+  type CaseTerms,
+  type CaseTexts,
+  type ContentsAt,
+  type DraftRow,
+  type InEachLanguage,
+  type ItemTexts,
+  type ItemWish,
+  PALETTES,
+  RARITIES,
+} from '#src/catalogue/index.ts';
+import { timeFromText } from '#src/platform/clock.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+
+/** What forms of the catalogue send, read as what its actions take. All that comes is text. */
+
+type Sent = Readonly<Record<string, string>>;
+const field = (sent: Sent, name: string): string => sent[name]?.trim() ?? '';
+
+/** Fields of one form: more than one under a name is none of ours. */
+const sentFields = z.record(z.string(), z.string());
+
+/** Digits as people group them: spaces, also those that do not break. */
+const ungrouped = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
+
+const WHOLE = /^\d{1,12}$/;
+const HUNDREDTHS = /^\d{1,10}(?:[.,]\d{1,2})?$/;
+
+type Complain = (name: string) => void;
+
+function whole(text: string, [least, most]: readonly [number, number], complain: () => void): number {
+  const value = WHOLE.test(ungrouped(text)) ? Number(ungrouped(text)) : Number.NaN;
+  if (!(value >= least && value <= most)) complain();
+  return value;
+}
+
+/** A decimal of two places as hundredths. */
+function cents(text: string, [least, most]: readonly [number, number], complain: () => void): number {
+  const plain = ungrouped(text);
+  const [units = '', parts = ''] = plain.replace(',', '.').split('.');
+  const value = HUNDREDTHS.test(plain) ? Number(units) * 100 + Number(parts.padEnd(2, '0')) : Number.NaN;
+  if (!(value >= least && value <= most)) complain();
+  return value;
+}
+
+const oneOf = <Choice extends string>(text: string, choices: readonly Choice[], complain: () => void): Choice => {
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined) complain();
+  return found ?? (choices[0] as Choice);
+};
+
+/** Runs `read` over what was sent; a field that it complains of is `errors.request.rule` with the field's name. */
+const formOf = <Wish>(read: (sent: Sent, complain: Complain) => Wish) =>
+  sentFields.transform((sent, context): Wish => {
+    const complain: Complain = (name) => {
+      context.addIssue({ code: 'custom', path: [name], message: 'errors.request.rule' });
+    };
+    return read(sent, complain);
+  });
+
+function texts(sent: Sent, name: string, rule: { most: number; isOptional?: boolean }, complain: Complain) {
+  const read = LOCALE_CODES.map((locale): [Locale, string] => {
+    const full = `${name}.${locale}`;
+    const text = field(sent, full).replaceAll('\r\n', '\n');
+    if (text.length > rule.most || (text === '' && rule.isOptional !== true)) complain(full);
+    return [locale, text];
+  });
+  return Object.fromEntries(read) as Record<Locale, string>;
+}
+
+/** Latin kebab-case: permanent, and a part of addresses. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+function slug(sent: Sent, complain: Complain): string {
+  const name = field(sent, 'name');
+  if (!SLUG.test(name) || name.length > 64) complain('name');
+  return name;
+}
+
+const WIDEST = { title: 128, text: 8000, weapon: 64, skin: 64, itemTitle: 160 } as const;
+const MOST_SUM = 1_000_000_000_00;
+const MOST_COUNT = 1_000_000_000;
+const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = {
+  ru: ['«', '»'],
+  en: ['“', '”'],
+  ua: ['«', '»'],
+  pl: ['„', '”'],
+};
+
+function itemWish(sent: Sent, complain: Complain): ItemWish {
+  const weapon = texts(sent, 'weapon', { most: WIDEST.weapon }, complain);
+  const skin = texts(sent, 'skin', { most: WIDEST.skin }, complain);
+  const title = texts(sent, 'title', { most: WIDEST.itemTitle, isOptional: true }, complain);
+  const named = LOCALE_CODES.map((locale): [Locale, ItemTexts] => {
+    const [open, close] = QUOTES[locale];
+    const whole = title[locale] === '' ? `${weapon[locale]} ${open}${skin[locale]}${close}` : title[locale];
+    return [locale, { weapon: weapon[locale], skin: skin[locale], title: whole }];
+  });
+  const rarity = oneOf(field(sent, 'rarity'), RARITIES, () => complain('rarity'));
+  return {
+    rarityRank: RARITIES.indexOf(rarity) + 1,
+    isTracked: field(sent, 'tracked') === '1',
+    isListed: field(sent, 'listed') === '1',
+    priceCentiG: cents(field(sent, 'priceG'), [1, MOST_SUM], () => complain('priceG')),
+    texts: Object.fromEntries(named) as InEachLanguage<ItemTexts>,
+  };
+}
+
+const revision = (sent: Sent, complain: Complain): number =>
+  whole(field(sent, 'revision'), [0, MOST_COUNT], () => complain('revision'));
+const idOf = (sent: Sent, name: string, complain: Complain): number =>
+  whole(field(sent, name), [1, MOST_COUNT], () => complain(name));
+
+/** An admin's word that what lies outside of the band is meant; empty where nobody gave one. */
+const reasonOf = (sent: Sent): string => field(sent, 'reason').slice(0, 500);
+
+export const newItemInput = formOf((sent, complain) => ({ key: slug(sent, complain), wish: itemWish(sent, complain) }));
+
+export const itemInput = formOf((sent, complain) => ({
+  id: idOf(sent, 'itemId', complain),
+  revision: revision(sent, complain),
+  wish: itemWish(sent, complain),
+  reason: reasonOf(sent),
+}));
+
+function caseTexts(sent: Sent, complain: Complain): InEachLanguage<CaseTexts> {
+  const title = texts(sent, 'title', { most: WIDEST.title }, complain);
+  const text = texts(sent, 'text', { most: WIDEST.text, isOptional: true }, complain);
+  const both = LOCALE_CODES.map((locale) => [locale, { title: title[locale], text: text[locale] }]);
+  return Object.fromEntries(both) as InEachLanguage<CaseTexts>;
+}
+
+/** A moment as a field of the kind datetime-local sends it, meant in UTC. */
+function momentOf(sent: Sent, name: string, complain: Complain): Date | null {
+  const text = field(sent, name);
+  if (text === '') return null;
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? timeFromText(`${text}Z`) : null;
+  if (moment === null || Number.isNaN(moment.getTime())) complain(name);
+  return moment;
+}
+
+function termsOf(sent: Sent, complain: Complain): CaseTerms {
+  const optional = (name: string, bounds: readonly [number, number], read: typeof whole): number | null =>
+    field(sent, name) === '' ? null : read(field(sent, name), bounds, () => complain(name));
+  const priceKind = oneOf(field(sent, 'priceKind'), ['money', 'bonuses', 'free'] as const, () => complain('priceKind'));
+  const [fromAt, untilAt] = [momentOf(sent, 'from', complain), momentOf(sent, 'until', complain)];
+  if (fromAt !== null && untilAt !== null && fromAt >= untilAt) complain('until');
+  const isFree = priceKind === 'free';
+  return {
+    category: oneOf(field(sent, 'category'), CATEGORIES, () => complain('category')),
+    groupId: idOf(sent, 'groupId', complain),
+    position: whole(field(sent, 'position'), [0, MOST_COUNT], () => complain('position')),
+    priceKind,
+    price: isFree ? 0 : cents(field(sent, 'price'), [1, MOST_SUM], () => complain('price')),
+    oldPrice: isFree ? null : optional('oldPrice', [1, MOST_SUM], cents),
+    cashbackPercent: isFree ? null : optional('cashback', [1, 50], whole),
+    state: oneOf(field(sent, 'state'), ['active', 'unavailable', 'hidden'] as const, () => complain('state')),
+    fromAt,
+    untilAt,
+    palette: oneOf(field(sent, 'palette'), PALETTES, () => complain('palette')),
+    stockTotal: optional('stock', [0, MOST_COUNT], whole),
+    conditions: [
+      ...(['vk', 'telegram'] as const).flatMap((kind) => (field(sent, kind) === '1' ? [{ kind, value: 1 }] : [])),
+      ...asked('level', optional('level', [1, 1000], whole)),
+      ...asked('topup', optional('topup', [1, MOST_SUM], cents)),
+      ...asked('cooldown', optional('cooldown', [1, 8760], whole)),
+    ],
+  };
+}
+
+const asked = (kind: 'level' | 'topup' | 'cooldown', value: number | null): CaseTerms['conditions'] =>
+  value === null ? [] : [{ kind, value }];
+
+const caseAt = (sent: Sent, complain: Complain): { id: number; revision: number } => ({
+  id: idOf(sent, 'caseId', complain),
+  revision: revision(sent, complain),
+});
+
+export const newCaseInput = formOf((sent, complain) => ({
+  name: slug(sent, complain),
+  texts: caseTexts(sent, complain),
+  terms: termsOf(sent, complain),
+}));
+
+export const termsInput = formOf((sent, complain) => ({
+  at: caseAt(sent, complain),
+  terms: termsOf(sent, complain),
+  reason: reasonOf(sent),
+}));
+
+export const textsInput = formOf((sent, complain) => ({
+  at: caseAt(sent, complain),
+  texts: caseTexts(sent, complain),
+}));
+
+const TICKETS_FIELD = /^tickets\.(\d{1,15})$/;
+
+/** Rows of contents in the order of the form; an empty field is no ticket. */
+function rowsOf(sent: Sent, complain: Complain): DraftRow[] {
+  return Object.keys(sent).flatMap((name) => {
+    const [, itemId] = TICKETS_FIELD.exec(name) ?? [];
+    if (itemId === undefined) return [];
+    const text = field(sent, name);
+    const tickets = text === '' ? 0 : whole(text, [0, TICKETS_TOTAL], () => complain(name));
+    return [{ itemId: Number(itemId), tickets }];
+  });
+}
+
+function contentsAt(sent: Sent, complain: Complain): ContentsAt {
+  const version = field(sent, 'versionId');
+  return {
+    caseId: idOf(sent, 'caseId', complain),
+    draftRevision: whole(field(sent, 'draftRevision'), [0, MOST_COUNT], () => complain('draftRevision')),
+    versionId: version === '' ? null : idOf(sent, 'versionId', complain),
+  };
+}
+
+/** What else happens to contents when they are saved. */
+const AFTERS = ['', 'add', 'rest', 'simulate', 'discard'] as const;
+
+export const contentsInput = formOf((sent, complain) => ({
+  at: contentsAt(sent, complain),
+  rows: rowsOf(sent, complain),
+  then: oneOf(field(sent, 'then'), AFTERS, () => complain('then')),
+  /** The item that is put to the others. */
+  added: field(sent, 'add') === '' ? null : idOf(sent, 'add', complain),
+  reason: reasonOf(sent),
+}));
+
+export type ContentsForm = z.output<typeof contentsInput>;

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { RARITIES } from '../ui/models.ts';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { ContentsModel } from './models.ts';
+
+/** Puts an item to the others, and gives out what lacks of a million; both save what was typed. */
+export function AddItem({ model }: { model: ContentsModel }): ReactElement {
+  const t = useT();
+  const { addable, rows } = model;
+  return (
+    <div className="shop-add">
+      <label className="field">
+        <span className="field__label">{t('workshop.add')}</span>
+        <select className="input select" name="add" defaultValue="">
+          <option value="">{t('workshop.add.choose')}</option>
+          {RARITIES.toReversed().map((rarity) => {
+            const own = addable.filter((item) => item.rarity === rarity);
+            return (
+              own.length > 0 && (
+                <optgroup key={rarity} label={t(rarityKey(rarity))}>
+                  {own.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </optgroup>
+              )
+            );
+          })}
+        </select>
+      </label>
+      <button className="btn btn--line" type="submit" name="then" value="add">
+        <Icon name="plus" small />
+        {t('workshop.add.button')}
+      </button>
+      {rows.length > 0 && (
+        <button className="btn btn--line" type="submit" name="then" value="rest">
+          {t('workshop.rest')}
+        </button>
+      )}
+      <p className="field__hint">{t('workshop.add.hint')}</p>
+    </div>
+  );
+}

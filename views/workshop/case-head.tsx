@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { CaseHeadModel } from './models.ts';
+import { Thumb } from './thumb.tsx';
+import { StandingBadge } from './words.tsx';
+
+const SECTIONS = [
+  ['', 'contents'],
+  ['/terms', 'terms'],
+  ['/texts', 'texts'],
+  ['/versions', 'versions'],
+] as const;
+
+export interface CaseHeadProps {
+  readonly head: CaseHeadModel;
+  readonly locale: Locale;
+  readonly here: (typeof SECTIONS)[number][1];
+  readonly actions?: ReactNode;
+}
+
+/** What stands above every section of a case: which it is, how it stands, and the way to the other sections. */
+export function CaseHead({ head, locale, here, actions }: CaseHeadProps): ReactElement {
+  const t = useT();
+  const { id, name, title, logo, standing, version, hasDraft } = head;
+  const crumbs = [{ title: t('workshop.title'), href: href(locale, '/staff/catalogue') }];
+  return (
+    <>
+      <StaffHead title={title} crumbs={crumbs} actions={actions} />
+      <p className="row shop-facts">
+        <Thumb logo={logo} />
+        <StandingBadge standing={standing} />
+        {hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
+        {version !== null && (
+          <a className="link" href={href(locale, `/case/${name}`)}>
+            {t('workshop.case.look')}
+          </a>
+        )}
+      </p>
+      <nav className="tabs staff-tabs" aria-label={t('workshop.sections')}>
+        {SECTIONS.map(([section, key]) => (
+          <a
+            key={key}
+            href={href(locale, `/staff/catalogue/cases/${String(id)}${section}`)}
+            aria-current={key === here ? 'page' : undefined}
+          >
+            {t(`workshop.sections.${key}`)}
+            {key === 'versions' && version !== null && <span className="count">{version}</span>}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}

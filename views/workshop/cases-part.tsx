@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { CaseRowModel, CasesModel } from './models.ts';
+import { Thumb } from './thumb.tsx';
+import { categoryText, percentText, priceText, StandingBadge } from './words.tsx';
+
+/** The cases that a search found. */
+export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
+
+export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElement {
+  const t = useT();
+  return (
+    <div id={casesPart.id}>
+      <p className="muted small" role="status">
+        {t('workshop.cases.found', { count: model.found })}
+      </p>
+      {model.found === 0 && (
+        <EmptyNote icon="search-x" title={t('workshop.none')} text={t('workshop.none.text')} />
+      )}
+      {model.groups.map((group) => (
+        <section className="panel shop-group" key={group.id} aria-labelledby={`group-${String(group.id)}`}>
+          <div className="panel__head">
+            <h2 id={`group-${String(group.id)}`}>
+              {group.title} <span className="count">{group.cases.length}</span>
+            </h2>
+          </div>
+          <div className="grid-table" tabIndex={0} role="group" aria-labelledby={`group-${String(group.id)}`}>
+            <table className="shop-table">
+              <thead>
+                <tr>
+                  <th>{t('workshop.case')}</th>
+                  <th className="only-d">{t('workshop.category')}</th>
+                  <th>{t('workshop.standing')}</th>
+                  <th className="num">{t('workshop.price')}</th>
+                  <th className="num">{t('workshop.return')}</th>
+                  <th className="num only-d">{t('workshop.version')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {group.cases.map((one) => (
+                  <CaseRow key={one.id} one={one} locale={frame.locale} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CaseRow({ one, locale }: { one: CaseRowModel; locale: Locale }): ReactElement {
+  const t = useT();
+  return (
+    <tr>
+      <td>
+        <span className="got">
+          <Thumb logo={one.logo} />
+          <a className="link" href={href(locale, `/staff/catalogue/cases/${String(one.id)}`)}>
+            {one.title}
+          </a>
+        </span>
+      </td>
+      <td className="only-d muted">{categoryText(t, one.category)}</td>
+      <td>
+        <StandingBadge standing={one.standing} />
+        {one.hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
+        {one.stockRemaining !== null && (
+          <span className="badge">{t('workshop.stock.left', { left: formatCount(one.stockRemaining) })}</span>
+        )}
+      </td>
+      <td className="num">{priceText(t, one.priceKind, one.price)}</td>
+      <td className={one.isWithin ? 'num' : 'num bad'}>{one.percent === null ? '–' : percentText(one.percent)}</td>
+      <td className="num only-d muted">{one.version ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CaseHead } from './case-head.tsx';
+import { ContentsEditor, ODDS_FORM } from './contents-part.tsx';
+import type { ContentsModel } from './models.ts';
+
+/** What a case holds: tickets, chances and the return, edited beside each other and published last. */
+export const contentsPage = definePage<ContentsModel>({
+  name: 'staff-case',
+  Component: Contents,
+  title: ({ head }, t) => t('workshop.contents.title', { title: head.title }),
+  robots: 'noindex',
+});
+
+function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
+  const t = useT();
+  const { head } = model;
+  return (
+    <>
+      <CaseHead
+        head={head}
+        locale={frame.locale}
+        here="contents"
+        actions={
+          <>
+            {head.hasDraft && (
+              <button className="btn btn--line" type="submit" form={ODDS_FORM} name="then" value="discard">
+                {t('workshop.draft.drop')}
+              </button>
+            )}
+            <button className="btn" type="submit" form={ODDS_FORM} data-key="s">
+              <Icon name="check" small />
+              {t('workshop.draft.save')}
+            </button>
+          </>
+        }
+      />
+      <ContentsEditor model={model} frame={frame} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AddItem } from './add-item.tsx';
+import { type ContentsModel, type ContentsRowModel } from './models.ts';
+import { OddsTable, oddsIds } from './odds-table.tsx';
+import { OverrideField } from './override-field.tsx';
+import { ReturnPanel } from './return-panel.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+
+/** The form of the contents: what stands beside it sends it too. */
+export const ODDS_FORM = 'odds-form';
+
+/** The editor of contents. While somebody types, the server reckons it anew, and only what follows is changed. */
+export const contentsPart = definePart<ContentsModel>({ id: 'odds-editor', Component: ContentsEditor });
+
+export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): ReactElement {
+  const t = useT();
+  const { head, draftRevision, versionId, keys, rows } = model;
+  const own = href(frame.locale, `/staff/catalogue/cases/${String(head.id)}`);
+  return (
+    <div id={contentsPart.id} className="staff-grid staff-grid--top staff-grid--edit">
+      <section className="panel" aria-labelledby="items">
+        <form
+          id={ODDS_FORM}
+          method="post"
+          action={`${own}/draft`}
+          hx-post={`${own}/check`}
+          hx-trigger="input delay:300ms, change"
+          hx-target="#odds-return"
+          hx-select="#odds-return"
+          hx-select-oob={followers(rows)}
+          hx-swap="outerHTML"
+          hx-sync="this:replace"
+        >
+          <AuthFields auth={frame.auth} idempotencyKey={keys[0] ?? null} />
+          <input type="hidden" name="draftRevision" value={draftRevision} />
+          <input type="hidden" name="versionId" value={versionId ?? ''} />
+          {/* Enter in a field saves: the first button of a form is the one that it presses. */}
+          <button type="submit" hidden />
+          <OddsTable model={model} />
+          <AddItem model={model} />
+        </form>
+      </section>
+      <aside className="staff-col">
+        <ReturnPanel model={model} />
+        <SimulationPanel model={model} form={ODDS_FORM} />
+        <section className="panel" aria-labelledby="publish">
+          <div className="panel__head">
+            <h2 id="publish">{t('workshop.publish')}</h2>
+          </div>
+          <p className="small muted">{t('workshop.publish.text')}</p>
+          <OverrideField may={model.mayOverride} form={ODDS_FORM} />
+          <button
+            className="btn btn--main btn--wide mt2"
+            type="submit"
+            form={ODDS_FORM}
+            formAction={`${own}/publish`}
+            data-key="p"
+          >
+            {t('workshop.publish.button', { number: (head.version ?? 0) + 1 })}
+          </button>
+          <p className="tiny faint mt2">{t('workshop.publish.band', model.band)}</p>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+/** What of the page follows from what is typed, beside the return. Fields stay: somebody is typing into one. */
+const followers = (rows: readonly ContentsRowModel[]): string =>
+  ['odds-sum', ...rows.flatMap(({ item }) => oddsIds(item.id))].map((id) => `#${id}`).join(',');

@@ -1,0 +1,62 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** A field with its name above and what it means beneath. */
+export const Field = ({ label, hint, children }: FieldProps): ReactElement => (
+  <label className="field">
+    <span className="field__label">{label}</span>
+    {children}
+    {hint !== undefined && <span className="field__hint">{hint}</span>}
+  </label>
+);
+
+export interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** A list to choose one of. */
+export const Choice = ({ name, value, choices }: ChoiceProps): ReactElement => (
+  <select className="input select" name={name} defaultValue={value}>
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.text}
+      </option>
+    ))}
+  </select>
+);
+
+/** A box to tick; sends 1, or nothing. */
+export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }): ReactElement => (
+  <label className="check">
+    <input type="checkbox" name={name} value="1" defaultChecked={isOn} />
+    <span>{label}</span>
+  </label>
+);
+
+/** A sum or count that is typed: digits, and for sums up to two decimals. */
+export function NumberField(props: {
+  readonly name: string;
+  readonly value: string;
+  readonly kind: 'sum' | 'count';
+  readonly isRequired?: boolean;
+}): ReactElement {
+  const { name, value, kind, isRequired = false } = props;
+  return (
+    <input
+      className="input num"
+      name={name}
+      defaultValue={value}
+      inputMode={kind === 'sum' ? 'decimal' : 'numeric'}
+      pattern={kind === 'sum' ? '[0-9 ]{1,13}([.,][0-9]{1,2})?' : '[0-9 ]{1,12}'}
+      required={isRequired}
+      autoComplete="off"
+    />
+  );
+}

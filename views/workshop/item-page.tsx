@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { RARITIES } from '../ui/models.ts';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { EditForm } from './edit-form.tsx';
+import { Choice, Field, NumberField, Tick } from './fields.tsx';
+import type { ItemFormModel } from './models.ts';
+import { OverrideField } from './override-field.tsx';
+import { PictureForm } from './picture-form.tsx';
+
+/** An item with all that can be changed of it, or the form for a new one. */
+export const itemPage = definePage<ItemFormModel>({
+  name: 'staff-item',
+  Component: Item,
+  title: ({ title }, t) => (title === '' ? t('workshop.item.new.title') : t('workshop.item.title', { title })),
+  robots: 'noindex',
+});
+
+function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
+  const t = useT();
+  const crumbs = [
+    { title: t('workshop.title'), href: href(frame.locale, '/staff/catalogue') },
+    { title: t('workshop.tabs.items'), href: href(frame.locale, '/staff/catalogue/items') },
+  ];
+  const { id, keys, revision } = model;
+  const own = `/staff/catalogue/items${id === null ? '' : `/${String(id)}`}`;
+  return (
+    <>
+      <StaffHead title={id === null ? t('workshop.item.new') : model.title} crumbs={crumbs} />
+      <div className="staff-grid staff-grid--top">
+        <section className="panel" aria-labelledby="about">
+          <div className="panel__head">
+            <h2 id="about">{t('workshop.item.about')}</h2>
+            {id !== null && <code className="faint tiny">{model.key}</code>}
+          </div>
+          <EditForm frame={frame} action={own} idempotencyKey={keys[0]} {...(id === null ? {} : { revision })}>
+            <Fields model={model} />
+          </EditForm>
+        </section>
+        <aside className="staff-col">
+          {id === null ? (
+            <section className="panel">
+              <p className="small muted">{t('workshop.item.first')}</p>
+            </section>
+          ) : (
+            <>
+              <section className="panel" aria-labelledby="picture">
+                <div className="panel__head">
+                  <h2 id="picture">{t('workshop.picture')}</h2>
+                </div>
+                <PictureForm
+                  {...{ frame, revision, idempotencyKey: keys[1], logo: model.logo }}
+                  action={`${own}/picture`}
+                  label={t('workshop.picture.item')}
+                />
+              </section>
+              <UsedIn model={model} locale={frame.locale} />
+            </>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Fields({ model }: { model: ItemFormModel }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {model.id === null && (
+        <Field label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
+          <input
+            className="input"
+            name="name"
+            required
+            maxLength={64}
+            pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      <div className="shop-two">
+        <Field label={t('workshop.rarity')}>
+          <Choice
+            name="rarity"
+            value={model.rarity}
+            choices={RARITIES.map((value) => ({ value, text: t(rarityKey(value)) }))}
+          />
+        </Field>
+        <Field label={t('workshop.priceG.typed')} hint={t('workshop.priceG.hint')}>
+          <NumberField name="priceG" value={model.priceG} kind="sum" isRequired />
+        </Field>
+      </div>
+      <FourTexts name="weapon" label={t('workshop.item.weapon')} values={model.weapon} most={64} />
+      <FourTexts name="skin" label={t('workshop.item.skin')} values={model.skin} most={64} />
+      <details className="shop-more">
+        <summary className="link">{t('workshop.item.whole')}</summary>
+        <p className="field__hint">{t('workshop.item.whole.hint')}</p>
+        <FourTexts
+          name="title"
+          label={t('workshop.item.whole.label')}
+          values={model.itemTitle}
+          most={160}
+          isOptional
+        />
+      </details>
+      <Tick name="tracked" label={t('workshop.item.tracked')} isOn={model.isTracked} />
+      {model.logo !== null && <Tick name="listed" label={t('workshop.item.listed')} isOn={model.isListed} />}
+      {model.id !== null && <OverrideField may={model.mayOverride} />}
+      <button className="btn btn--main" type="submit">
+        {model.id === null ? t('workshop.item.create') : t('workshop.save')}
+      </button>
+    </>
+  );
+}
+
+function UsedIn({ model, locale }: { model: ItemFormModel; locale: PageProps<unknown>['frame']['locale'] }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="used">
+      <div className="panel__head">
+        <h2 id="used">
+          {t('workshop.item.inCases')} <span className="count">{model.cases.length}</span>
+        </h2>
+      </div>
+      {model.cases.length === 0 ? (
+        <p className="small muted">{t('workshop.item.inNone')}</p>
+      ) : (
+        <ul className="shop-links">
+          {model.cases.map((one) => (
+            <li key={one.id}>
+              <a className="link" href={href(locale, `/staff/catalogue/cases/${String(one.id)}`)}>
+                {one.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RARITIES } from '../ui/models.ts';
+import { rarityKey } from '../ui/rarity-label.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
+import { Choice } from './fields.tsx';
+import { ItemsFound, itemsPart } from './items-part.tsx';
+import type { ItemsModel } from './models.ts';
+
+/** Every kind of item that can be won. */
+export const itemsPage = definePage<ItemsModel>({
+  name: 'staff-items',
+  Component: Items,
+  title: (_model, t) => t('workshop.items.title'),
+  robots: 'noindex',
+});
+
+function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
+  const t = useT();
+  const { filter } = model;
+  return (
+    <>
+      <StaffHead
+        title={t('workshop.title')}
+        actions={
+          <a className="btn" href={href(frame.locale, '/staff/catalogue/items/new')} data-key="n">
+            <Icon name="plus" small />
+            {t('workshop.item.new')}
+          </a>
+        }
+      />
+      <CatalogueTabs locale={frame.locale} here="items" />
+      <FindForm
+        className="shop-find"
+        action={href(frame.locale, '/staff/catalogue/items')}
+        trigger="input changed delay:250ms from:find input, change, submit"
+        part={itemsPart.id}
+      >
+        <SearchField label={t('workshop.items.find')} value={filter.q} />
+        <label>
+          <span className="vh">{t('workshop.rarity')}</span>
+          <Choice
+            name="rarity"
+            value={filter.rarity}
+            choices={[
+              { value: '', text: t('workshop.rarity.any') },
+              ...RARITIES.map((value) => ({ value, text: t(rarityKey(value)) })),
+            ]}
+          />
+        </label>
+        <label>
+          <span className="vh">{t('workshop.listed')}</span>
+          <Choice
+            name="listed"
+            value={filter.listed}
+            choices={[
+              { value: '', text: t('workshop.listed.any') },
+              { value: '1', text: t('workshop.listed.yes') },
+              { value: '0', text: t('workshop.listed.no') },
+            ]}
+          />
+        </label>
+        <button className="btn btn--line" type="submit">
+          {t('workshop.show')}
+        </button>
+      </FindForm>
+      <ItemsFound model={model} frame={frame} />
+    </>
+  );
+}

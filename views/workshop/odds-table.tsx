@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { ChanceBar } from '../ui/chance-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { ContentsModel, ContentsRowModel } from './models.ts';
+import { Thumb } from './thumb.tsx';
+import { percentText, roubles } from './words.tsx';
+
+/** The ids of the cells that follow from the tickets of an item: chance, change, share of the return. */
+export const oddsIds = (itemId: number): [chance: string, change: string, share: string] => [
+  `chance-${String(itemId)}`,
+  `change-${String(itemId)}`,
+  `share-${String(itemId)}`,
+];
+
+/** Items with their tickets, and what follows from these. */
+export function OddsTable({ model }: { model: ContentsModel }): ReactElement {
+  const t = useT();
+  const { rows, head } = model;
+  return (
+    <>
+      <div className="panel__head">
+        <h2 id="items">
+          {t('workshop.items')} <span className="count">{rows.length}</span>
+        </h2>
+        <span className="keys only-d">
+          <kbd>↑↓</kbd>
+          <span className="faint tiny">{t('workshop.keys.row')}</span>
+          <kbd>Shift ↑↓</kbd>
+          <span className="faint tiny">{t('workshop.keys.step')}</span>
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted">{t('workshop.contents.empty')}</p>
+      ) : (
+        <div className="grid-table" tabIndex={0} role="group" aria-labelledby="items">
+          <table className="odds-edit">
+            <thead>
+              <tr>
+                <th>{t('workshop.item')}</th>
+                <th className="num only-d">{t('workshop.price')}</th>
+                <th className="num">{t('workshop.tickets')}</th>
+                <th className="num">{t('workshop.chance')}</th>
+                <th className="num only-d">
+                  {head.version === null ? t('workshop.change') : t('workshop.change.to', { number: head.version })}
+                </th>
+                <th className="num only-d">{t('workshop.share')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <OddsRow key={row.item.id} row={row} />
+              ))}
+            </tbody>
+            <OddsSum model={model} />
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
+  const t = useT();
+  const { item, tickets, chance, change, share } = row;
+  const [chanceId, changeId, shareId] = oddsIds(item.id);
+  return (
+    <tr data-r={item.rarity}>
+      <td>
+        <span className="got">
+          <Thumb logo={item.logo} />
+          <span>
+            {item.title}
+            <br />
+            <RarityLabel rarity={item.rarity} />
+          </span>
+        </span>
+      </td>
+      <td className="num only-d">{roubles(item.priceMinor)}</td>
+      <td className="num">
+        <input
+          className="input cell num"
+          name={`tickets.${String(item.id)}`}
+          defaultValue={formatCount(tickets)}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('workshop.tickets.of', { title: item.title })}
+          data-step="1000"
+        />
+      </td>
+      <td className="num" id={chanceId}>
+        {formatPercent(chance)}
+        <ChanceBar percent={Math.min(100, chance)} />
+      </td>
+      <td className="num only-d faint" id={changeId}>
+        {change === 0 ? '=' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`}
+      </td>
+      <td className="num only-d muted" id={shareId}>
+        {share === null ? '–' : t('workshop.points', { points: formatShare(share) })}
+      </td>
+    </tr>
+  );
+}
+
+const formatShare = (share: number): string =>
+  share.toLocaleString('ru', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+function OddsSum({ model: { tickets, percent } }: { model: ContentsModel }): ReactElement {
+  const t = useT();
+  const rest = TICKETS_TOTAL - tickets;
+  return (
+    <tfoot id="odds-sum">
+      <tr>
+        <td>
+          <b>{t('workshop.sum')}</b>{' '}
+          {rest === 0 ? (
+            <span className="badge badge--ok">
+              <Icon name="check" small />
+              {t('workshop.sum.million')}
+            </span>
+          ) : (
+            <span className="badge badge--bad">
+              {rest > 0
+                ? t('workshop.sum.lacks', { tickets: formatCount(rest) })
+                : t('workshop.sum.over', { tickets: formatCount(-rest) })}
+            </span>
+          )}
+        </td>
+        <td className="only-d" />
+        <td className="num">
+          <b>{formatCount(tickets)}</b>
+        </td>
+        <td className="num">
+          <b>{formatPercent(tickets / (TICKETS_TOTAL / 100))}</b>
+        </td>
+        <td className="only-d" />
+        <td className="num only-d">
+          <b>{percent === null ? '–' : percentText(percent)}</b>
+        </td>
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { FrameModel } from '../layout/frame.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { EditForm } from './edit-form.tsx';
+import { Field } from './fields.tsx';
+
+export interface PictureFormProps {
+  readonly frame: FrameModel;
+  readonly action: string;
+  readonly idempotencyKey: string | undefined;
+  readonly revision: number;
+  readonly label: string;
+  readonly logo: string | null;
+  /** Of a case's two pictures. */
+  readonly side?: 'shut' | 'open';
+}
+
+/** A picture as it is, and the field for another one. */
+export function PictureForm(props: PictureFormProps): ReactElement {
+  const { frame, action, idempotencyKey, revision, label, logo, side } = props;
+  const t = useT();
+  return (
+    <EditForm {...{ frame, action, idempotencyKey, revision }} hasFile className="shop-picture">
+      {side !== undefined && <input type="hidden" name="side" value={side} />}
+      <span className="shop-picture__now">
+        {logo === null ? <Icon name="package" /> : <Picture logo={logo} size="card" alt={label} />}
+      </span>
+      <Field label={label} hint={t('workshop.picture.hint')}>
+        <input className="input" type="file" name="picture" accept="image/png,image/jpeg,image/gif" required />
+      </Field>
+      <button className="btn btn--line" type="submit">
+        {t('workshop.picture.send')}
+      </button>
+    </EditForm>
+  );
+}

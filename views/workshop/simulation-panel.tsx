@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { ContentsModel, SimulationModel } from './models.ts';
+import { percentText } from './words.tsx';
+
+/** Ten thousand openings of what was saved, before anybody pays for one. */
+export function SimulationPanel({ model, form }: { model: ContentsModel; form: string }): ReactElement {
+  const t = useT();
+  const { simulation } = model;
+  return (
+    <section className="panel" id="simulation" aria-labelledby="simulated">
+      <div className="panel__head">
+        <h2 id="simulated">{t('workshop.simulation')}</h2>
+        <button className="mini" type="submit" form={form} name="then" value="simulate">
+          <Icon name="dices" small />
+          {t(simulation === null ? 'workshop.simulation.play' : 'workshop.simulation.again')}
+        </button>
+      </div>
+      {simulation === null ? (
+        <p className="small muted">{t('workshop.simulation.text')}</p>
+      ) : (
+        <Simulated simulation={simulation} isFree={model.priceKind === 'free'} />
+      )}
+    </section>
+  );
+}
+
+function Simulated({ simulation, isFree }: { simulation: SimulationModel; isFree: boolean }): ReactElement {
+  const t = useT();
+  const { openings, percent, atLeastPrice, spread } = simulation;
+  return (
+    <>
+      <p className="tiny faint">
+        {t(isFree ? 'workshop.simulation.axis.free' : 'workshop.simulation.axis', { openings: formatCount(openings) })}
+      </p>
+      <Columns simulation={simulation} />
+      <dl className="bill mt2">
+        <dt>{t('workshop.simulation.return')}</dt>
+        <dd>{percentText(percent)}</dd>
+        <dt>{t(isFree ? 'workshop.simulation.atLeast.free' : 'workshop.simulation.atLeast')}</dt>
+        <dd>{t('workshop.simulation.ofOpenings', { percent: percentText(atLeastPrice) })}</dd>
+        <dt>{t('workshop.simulation.spread')}</dt>
+        <dd>
+          {percentText(spread.from)} – {percentText(spread.to)}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+const [LEFT, BOTTOM, TOP, STEP, WIDTH] = [27, 140, 20, 34, 26] as const;
+
+function Columns({ simulation: { columns, atLeastPrice } }: { simulation: SimulationModel }): ReactElement {
+  const t = useT();
+  const most = Math.max(10, Math.ceil(Math.max(...columns.map(({ percent }) => percent)) / 10) * 10);
+  const heightOf = (percent: number): number => ((BOTTOM - TOP) * percent) / most;
+  return (
+    <svg
+      className="chart chart--s mt2"
+      viewBox="0 0 300 168"
+      role="img"
+      aria-label={t('workshop.simulation.said', { percent: percentText(atLeastPrice) })}
+    >
+      {[0, most / 2, most].map((line) => (
+        <g key={line}>
+          <line className="grid" x1="22" x2="298" y1={BOTTOM - heightOf(line)} y2={BOTTOM - heightOf(line)} />
+          <text x="16" y={BOTTOM - heightOf(line) + 4} textAnchor="end">
+            {line}
+          </text>
+        </g>
+      ))}
+      <g className="cols">
+        {columns.map(({ times, percent }, place) => (
+          <rect
+            key={times}
+            className={times === null || times > 1 ? 'is-now' : undefined}
+            x={LEFT + place * STEP}
+            y={(BOTTOM - heightOf(percent)).toFixed(1)}
+            width={WIDTH}
+            height={heightOf(percent).toFixed(1)}
+            rx="2"
+          />
+        ))}
+      </g>
+      {columns.map(({ times, percent }, place) => (
+        <g key={times}>
+          <text className="lab" x={LEFT + place * STEP + WIDTH / 2} y={BOTTOM - heightOf(percent) - 6} textAnchor="middle">
+            {percent.toLocaleString('ru', { maximumFractionDigits: 1 })}
+          </text>
+          <text x={LEFT + place * STEP + WIDTH / 2} y="158" textAnchor="middle">
+            {times === null ? '> 15' : times.toLocaleString('ru')}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { useT } from '../ui/texts.tsx';
+import { Choice, Field, NumberField, Tick } from './fields.tsx';
+import type { TermsModel } from './models.ts';
+import { categoryText } from './words.tsx';
+
+interface Props {
+  readonly model: TermsModel;
+}
+
+const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactElement => (
+  <section className="panel" aria-labelledby={id}>
+    <div className="panel__head">
+      <h2 id={id}>{title}</h2>
+    </div>
+    {children}
+  </section>
+);
+
+/** Where a case stands among the others. */
+export function PlaceFields({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="place" title={t('workshop.terms.place')}>
+      <div className="shop-two">
+        <Field label={t('workshop.standing')} hint={t('workshop.state.hint')}>
+          <Choice
+            name="state"
+            value={model.state}
+            choices={(['active', 'unavailable', 'hidden'] as const).map((value) => ({
+              value,
+              text: t(`workshop.standing.${value}`),
+            }))}
+          />
+        </Field>
+        <Field label={t('workshop.category')}>
+          <Choice
+            name="category"
+            value={model.category}
+            choices={model.categories.map((value) => ({ value, text: categoryText(t, value) }))}
+          />
+        </Field>
+        <Field label={t('workshop.terms.group')}>
+          <Choice
+            name="groupId"
+            value={String(model.groupId)}
+            choices={model.groups.map(({ id, title }) => ({ value: String(id), text: title }))}
+          />
+        </Field>
+        <Field label={t('workshop.terms.position')} hint={t('workshop.terms.position.hint')}>
+          <NumberField name="position" value={model.position} kind="count" isRequired />
+        </Field>
+        <Field label={t('workshop.terms.palette')} hint={t('workshop.terms.palette.hint')}>
+          <Choice
+            name="palette"
+            value={model.palette}
+            choices={model.palettes.map((value) => ({ value, text: value }))}
+          />
+        </Field>
+      </div>
+    </Panel>
+  );
+}
+
+/** What a case costs. */
+export function PriceFields({ model }: Props): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="price" title={t('workshop.price')}>
+      <div className="shop-two">
+        <Field label={t('workshop.terms.kind')}>
+          <Choice
+            name="priceKind"
+            value={model.priceKind}
+            choices={(['money', 'bonuses', 'free'] as const).map((value) => ({
+              value,
+              text: t(`workshop.terms.kind.${value}`),
+            }))}
+          />
+        </Field>
+        <Field label={t('workshop.terms.price')} hint={t('workshop.terms.price.hint')}>
+          <NumberField name="price" value={model.price} kind="sum" />
+        </Field>
+        <Field label={t('workshop.terms.oldPrice')} hint={t('workshop.terms.oldPrice.hint')}>
+          <NumberField name="oldPrice" value={model.oldPrice} kind="sum" />
+        </Field>
+        <Field label={t('workshop.terms.cashback')} hint={t('workshop.terms.cashback.hint')}>
+          <NumberField name="cashback" value={model.cashback} kind="count" />
+        </Field>
+      </div>
+    </Panel>
+  );
+}
+
+/** When a case is there, and how often it can be opened. */
+export function WhenFields({ model }: Props): ReactElement {
+  const t = useT();
+  const left = model.stockRemaining;
+  return (
+    <Panel id="when" title={t('workshop.terms.when')}>
+      <div className="shop-two">
+        <Field label={t('workshop.terms.from')}>
+          <input className="input" type="datetime-local" name="from" defaultValue={model.from} />
+        </Field>
+        <Field label={t('workshop.terms.until')}>
+          <input className="input" type="datetime-local" name="until" defaultValue={model.until} />
+        </Field>
+        <Field
+          label={t('workshop.terms.stock')}
+          hint={
+            left === null ? t('workshop.terms.stock.hint') : t('workshop.terms.stock.left', { left: formatCount(left) })
+          }
+        >
+          <NumberField name="stock" value={model.stock} kind="count" />
+        </Field>
+      </div>
+    </Panel>
+  );
+}
+
+/** What a case asks of its players beside the price. */
+export function AskedFields({ model }: Props): ReactElement {
+  const t = useT();
+  const { vk, telegram, level, topup, cooldown } = model.conditions;
+  return (
+    <Panel id="asked" title={t('workshop.terms.asked')}>
+      <div className="shop-two">
+        <Tick name="vk" label={t('workshop.terms.vk')} isOn={vk} />
+        <Tick name="telegram" label={t('workshop.terms.telegram')} isOn={telegram} />
+        <Field label={t('workshop.terms.level')}>
+          <NumberField name="level" value={level} kind="count" />
+        </Field>
+        <Field label={t('workshop.terms.topup')}>
+          <NumberField name="topup" value={topup} kind="sum" />
+        </Field>
+        <Field label={t('workshop.terms.cooldown')}>
+          <NumberField name="cooldown" value={cooldown} kind="count" />
+        </Field>
+      </div>
+      <p className="field__hint">{t('workshop.terms.asked.hint')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CaseHead } from './case-head.tsx';
+import { EditForm } from './edit-form.tsx';
+import { Field } from './fields.tsx';
+import type { TermsModel } from './models.ts';
+import { OverrideField } from './override-field.tsx';
+import { AskedFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
+
+/** What a case asks and when it is there, or the form for a new one. */
+export const termsPage = definePage<TermsModel>({
+  name: 'staff-case-terms',
+  Component: Terms,
+  title: ({ head }, t) =>
+    head === null ? t('workshop.case.new.title') : t('workshop.terms.title', { title: head.title }),
+  robots: 'noindex',
+});
+
+function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
+  const t = useT();
+  const { head, keys, revision } = model;
+  const crumbs = [{ title: t('workshop.title'), href: href(frame.locale, '/staff/catalogue') }];
+  return (
+    <>
+      {head === null ? (
+        <StaffHead title={t('workshop.case.new')} crumbs={crumbs} />
+      ) : (
+        <CaseHead head={head} locale={frame.locale} here="terms" />
+      )}
+      <EditForm
+        frame={frame}
+        action={head === null ? '/staff/catalogue/cases' : `/staff/catalogue/cases/${String(head.id)}/terms`}
+        idempotencyKey={keys[0]}
+        {...(head === null ? {} : { revision })}
+        className="shop-form shop-panels"
+      >
+        {head === null && <NameFields />}
+        <PlaceFields model={model} />
+        <PriceFields model={model} />
+        <WhenFields model={model} />
+        <AskedFields model={model} />
+        <div className="shop-acts">
+          {head !== null && <OverrideField may={model.mayOverride} />}
+          <button className="btn btn--main" type="submit">
+            {head === null ? t('workshop.case.create') : t('workshop.save')}
+          </button>
+        </div>
+      </EditForm>
+    </>
+  );
+}
+
+const NOTHING = { ru: '', en: '', ua: '', pl: '' };
+
+function NameFields(): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="names">
+      <div className="panel__head">
+        <h2 id="names">{t('workshop.case.names')}</h2>
+      </div>
+      <Field label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
+        <input
+          className="input"
+          name="name"
+          required
+          maxLength={64}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <FourTexts name="title" label={t('workshop.case.titles')} values={NOTHING} most={128} />
+      <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={8000} lines={3} isOptional />
+    </section>
+  );
+}

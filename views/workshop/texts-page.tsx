@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { definePage, type PageProps } from '../render.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CaseHead } from './case-head.tsx';
+import { EditForm } from './edit-form.tsx';
+import type { CaseTextsModel } from './models.ts';
+import { PictureForm } from './picture-form.tsx';
+
+/** What a case is called, says and looks like. */
+export const textsPage = definePage<CaseTextsModel>({
+  name: 'staff-case-texts',
+  Component: Texts,
+  title: ({ head }, t) => t('workshop.texts.title', { title: head.title }),
+  robots: 'noindex',
+});
+
+function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
+  const t = useT();
+  const { head, revision, keys } = model;
+  const own = `/staff/catalogue/cases/${String(head.id)}`;
+  return (
+    <>
+      <CaseHead head={head} locale={frame.locale} here="texts" />
+      <div className="staff-grid staff-grid--top">
+        <section className="panel" aria-labelledby="words">
+          <div className="panel__head">
+            <h2 id="words">{t('workshop.sections.texts')}</h2>
+          </div>
+          <EditForm frame={frame} action={`${own}/texts`} idempotencyKey={keys[0]} revision={revision}>
+            <FourTexts name="title" label={t('workshop.case.titles')} values={model.titles} most={128} />
+            <FourTexts
+              name="text"
+              label={t('workshop.case.texts')}
+              values={model.texts}
+              most={8000}
+              lines={5}
+              isOptional
+            />
+            <button className="btn btn--main" type="submit">
+              {t('workshop.save')}
+            </button>
+          </EditForm>
+        </section>
+        <aside className="staff-col">
+          <section className="panel" aria-labelledby="pictures">
+            <div className="panel__head">
+              <h2 id="pictures">{t('workshop.pictures')}</h2>
+            </div>
+            {(['shut', 'open'] as const).map((side, place) => (
+              <PictureForm
+                key={side}
+                {...{ frame, revision, side, idempotencyKey: keys[place + 1], logo: model[side] }}
+                action={`${own}/picture`}
+                label={t(`workshop.picture.${side}`)}
+              />
+            ))}
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

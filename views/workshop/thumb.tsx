@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** A small picture of the catalogue; where none was sent yet, its place. */
+export const Thumb = ({ logo }: { logo: string | null }): ReactElement =>
+  logo === null ? (
+    <span className="staff-thumb staff-thumb--none">
+      <Icon name="package" />
+    </span>
+  ) : (
+    <Picture logo={logo} size="drop" className="staff-thumb" />
+  );

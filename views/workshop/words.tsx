@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { PriceKind } from '../ui/models.ts';
+import { useT } from '../ui/texts.tsx';
+import type { CaseStanding } from './models.ts';
+
+/** Kopecks as roubles: staff see the base currency, whatever the shop shows. */
+export const roubles = (kopecks: number): string => formatMoney(kopecks / 100, '₽');
+
+/** What a case costs, in its own unit. */
+export const priceText = (t: T, priceKind: PriceKind, price: number): string =>
+  priceKind === 'free' ? t('workshop.free') : priceKind === 'money' ? roubles(price) : formatPoints(price / 100);
+
+/** A return in percent with two decimals: `89,30 %`. */
+export const percentText = (percent: number): string =>
+  `${percent.toLocaleString('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0%`;
+
+/** The name of a category, as the shop's home page has it. */
+export const categoryText = (t: T, category: string): string =>
+  t(`cases.categories.${category}` as 'cases.categories.farm');
+
+const TONES = { active: 'badge--ok', unavailable: 'badge--amber', hidden: '', unpublished: 'badge--info' } as const;
+
+/** Where a case stands, as a word. */
+export function StandingBadge({ standing }: { standing: CaseStanding }): ReactElement {
+  const t = useT();
+  return <span className={`badge ${TONES[standing]}`.trim()}>{t(`workshop.standing.${standing}`)}</span>;
+}
+
+/** Whether a return may be published. */
+export function BandBadge({ isWithin }: { isWithin: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <span className={isWithin ? 'badge badge--ok' : 'badge badge--bad'}>
+      <Icon name={isWithin ? 'check' : 'triangle-alert'} small />
+      {t(isWithin ? 'workshop.band.in' : 'workshop.band.out')}
+    </span>
+  );
+}
