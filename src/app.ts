@@ -71,6 +71,7 @@ import * as staff from '#src/staff/routes.ts';
 import * as wheel from '#src/wheel/routes.ts';
 import { withdrawalJobs } from '#src/withdrawals/index.ts';
 import * as withdrawals from '#src/withdrawals/routes.ts';
+import * as workshop from '#src/workshop/routes.ts';
 
 /** What the rooms declared: the table of contents of the product. */
 const declared = [
@@ -98,6 +99,7 @@ const declared = [
   ...site.routes,
   ...staff.routes,
   ...figures.routes,
+  ...workshop.routes,
   ...live.routes,
 ];
 

@@ -36,7 +36,8 @@ describe('what contents come to', () => {
   });
 
   it('gives what lacks to the item with most tickets, and takes what is too much from it', () => {
-    const tickets = (...counts: number[]) => withRest(counts.map((count) => ({ tickets: count })))?.map((r) => r.tickets);
+    const tickets = (...counts: number[]) =>
+      withRest(counts.map((count) => ({ tickets: count })))?.map((r) => r.tickets);
     expect(tickets(100, 300)).to.deep.equal([100, 999_900]);
     expect(tickets(100, 1_000_000)).to.deep.equal([100, 999_900]);
     expect(tickets(600_000, 600_000)).to.deep.equal([400_000, 600_000]);

@@ -1,11 +1,4 @@
-import {
-  type CatalogueItem,
-  editedItem,
-  foldText,
-  publishedCases,
-  RARITIES,
-  worthOf,
-} from '#src/catalogue/index.ts';
+import { type CatalogueItem, editedItem, foldText, publishedCases, RARITIES, worthOf } from '#src/catalogue/index.ts';
 import type { Member } from '#src/platform/member.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';

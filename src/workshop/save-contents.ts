@@ -28,7 +28,11 @@ export async function saveContents(world: World, member: Member, asked: Contents
   return await staffAction(world, member, async (tx, log) => {
     const { caseId } = asked.at;
     const { revision, changed } = await saveDraft(tx, asked.at, rows);
-    log({ act: asked.then === 'discard' ? 'draft.dropped' : 'draft.saved', about: { type: 'case', id: caseId }, ...changed });
+    log({
+      act: asked.then === 'discard' ? 'draft.dropped' : 'draft.saved',
+      about: { type: 'case', id: caseId },
+      ...changed,
+    });
     return { caseId, revision, then: asked.then };
   });
 }

@@ -59,7 +59,9 @@ const TICKETS_EACH = 4;
 function ticketsFrom(seed: number): number[] {
   const key = `simulation ${String(seed)}`;
   const digests = Array.from({ length: SIMULATED_OPENINGS / TICKETS_EACH }, (_, nonce) =>
-    createHmac('sha256', key).update(drawMessage('simulation', nonce, 0)).digest('hex'),
+    createHmac('sha256', key)
+      .update(drawMessage('simulation', nonce, 0))
+      .digest('hex'),
   );
   return digests.flatMap((digest) =>
     Array.from({ length: TICKETS_EACH }, (_, part) => {

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CasesFound, casesPart } from './cases-part.tsx';
@@ -25,7 +26,6 @@ const STANDINGS = ['active', 'unavailable', 'hidden', 'unpublished'] as const;
 function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
   const t = useT();
   const { filter, categories } = model;
-  const any = { value: '', text: t('workshop.any') };
   return (
     <>
       <StaffHead
@@ -38,39 +38,29 @@ function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
         }
       />
       <CatalogueTabs locale={frame.locale} here="cases" />
-      <FindForm
-        className="shop-find"
-        action={href(frame.locale, '/staff/catalogue')}
-        trigger="input changed delay:250ms from:find input, change, submit"
-        part={casesPart.id}
-      >
+      <Filters action={href(frame.locale, '/staff/catalogue')} part={casesPart.id} label={t('workshop.cases.find')}>
         <SearchField label={t('workshop.cases.find')} value={filter.q} />
-        <label>
-          <span className="vh">{t('workshop.category')}</span>
+        <FieldRow label={t('workshop.category')}>
           <Choice
             name="category"
             value={filter.category}
             choices={[
-              { ...any, text: t('workshop.category.any') },
+              { value: '', text: t('workshop.category.any') },
               ...categories.map((value) => ({ value, text: categoryText(t, value) })),
             ]}
           />
-        </label>
-        <label>
-          <span className="vh">{t('workshop.standing')}</span>
+        </FieldRow>
+        <FieldRow label={t('workshop.standing')}>
           <Choice
             name="standing"
             value={filter.standing}
             choices={[
-              { ...any, text: t('workshop.standing.any') },
+              { value: '', text: t('workshop.standing.any') },
               ...STANDINGS.map((value) => ({ value, text: t(`workshop.standing.${value}`) })),
             ]}
           />
-        </label>
-        <button className="btn btn--line" type="submit">
-          {t('workshop.show')}
-        </button>
-      </FindForm>
+        </FieldRow>
+      </Filters>
       <CasesFound model={model} frame={frame} />
     </>
   );

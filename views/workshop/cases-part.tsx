@@ -3,6 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CaseRowModel, CasesModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
@@ -18,9 +19,7 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
       <p className="muted small" role="status">
         {t('workshop.cases.found', { count: model.found })}
       </p>
-      {model.found === 0 && (
-        <EmptyNote icon="search-x" title={t('workshop.none')} text={t('workshop.none.text')} />
-      )}
+      {model.found === 0 && <EmptyNote icon="search-x" title={t('workshop.none')} text={t('workshop.none.text')} />}
       {model.groups.map((group) => (
         <section className="panel shop-group" key={group.id} aria-labelledby={`group-${String(group.id)}`}>
           <div className="panel__head">
@@ -28,25 +27,21 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
               {group.title} <span className="count">{group.cases.length}</span>
             </h2>
           </div>
-          <div className="grid-table" tabIndex={0} role="group" aria-labelledby={`group-${String(group.id)}`}>
-            <table className="shop-table">
-              <thead>
-                <tr>
-                  <th>{t('workshop.case')}</th>
-                  <th className="only-d">{t('workshop.category')}</th>
-                  <th>{t('workshop.standing')}</th>
-                  <th className="num">{t('workshop.price')}</th>
-                  <th className="num">{t('workshop.return')}</th>
-                  <th className="num only-d">{t('workshop.version')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {group.cases.map((one) => (
-                  <CaseRow key={one.id} one={one} locale={frame.locale} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <GridTable
+            label={group.title}
+            columns={[
+              { title: t('workshop.case') },
+              { title: t('workshop.category') },
+              { title: t('workshop.standing') },
+              { title: t('workshop.price'), isNumber: true },
+              { title: t('workshop.return'), isNumber: true },
+              { title: t('workshop.version'), isNumber: true },
+            ]}
+          >
+            {group.cases.map((one) => (
+              <CaseRow key={one.id} one={one} locale={frame.locale} />
+            ))}
+          </GridTable>
         </section>
       ))}
     </div>
@@ -65,7 +60,7 @@ function CaseRow({ one, locale }: { one: CaseRowModel; locale: Locale }): ReactE
           </a>
         </span>
       </td>
-      <td className="only-d muted">{categoryText(t, one.category)}</td>
+      <td className="muted">{categoryText(t, one.category)}</td>
       <td>
         <StandingBadge standing={one.standing} />
         {one.hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}

@@ -1,19 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
-
-export interface FieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-/** A field with its name above and what it means beneath. */
-export const Field = ({ label, hint, children }: FieldProps): ReactElement => (
-  <label className="field">
-    <span className="field__label">{label}</span>
-    {children}
-    {hint !== undefined && <span className="field__hint">{hint}</span>}
-  </label>
-);
+import type { ReactElement } from 'react';
 
 export interface ChoiceProps {
   readonly name: string;

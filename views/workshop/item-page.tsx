@@ -3,11 +3,12 @@ import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { RARITIES } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
-import { Choice, Field, NumberField, Tick } from './fields.tsx';
+import { Choice, NumberField, Tick } from './fields.tsx';
 import type { ItemFormModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { PictureForm } from './picture-form.tsx';
@@ -72,7 +73,7 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
   return (
     <>
       {model.id === null && (
-        <Field label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
+        <FieldRow label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
           <input
             className="input"
             name="name"
@@ -82,32 +83,26 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
             autoComplete="off"
             spellCheck={false}
           />
-        </Field>
+        </FieldRow>
       )}
       <div className="shop-two">
-        <Field label={t('workshop.rarity')}>
+        <FieldRow label={t('workshop.rarity')}>
           <Choice
             name="rarity"
             value={model.rarity}
             choices={RARITIES.map((value) => ({ value, text: t(rarityKey(value)) }))}
           />
-        </Field>
-        <Field label={t('workshop.priceG.typed')} hint={t('workshop.priceG.hint')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.priceG.typed')} hint={t('workshop.priceG.hint')}>
           <NumberField name="priceG" value={model.priceG} kind="sum" isRequired />
-        </Field>
+        </FieldRow>
       </div>
       <FourTexts name="weapon" label={t('workshop.item.weapon')} values={model.weapon} most={64} />
       <FourTexts name="skin" label={t('workshop.item.skin')} values={model.skin} most={64} />
       <details className="shop-more">
         <summary className="link">{t('workshop.item.whole')}</summary>
         <p className="field__hint">{t('workshop.item.whole.hint')}</p>
-        <FourTexts
-          name="title"
-          label={t('workshop.item.whole.label')}
-          values={model.itemTitle}
-          most={160}
-          isOptional
-        />
+        <FourTexts name="title" label={t('workshop.item.whole.label')} values={model.itemTitle} most={160} isOptional />
       </details>
       <Tick name="tracked" label={t('workshop.item.tracked')} isOn={model.isTracked} />
       {model.logo !== null && <Tick name="listed" label={t('workshop.item.listed')} isOn={model.isListed} />}
@@ -119,7 +114,13 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
   );
 }
 
-function UsedIn({ model, locale }: { model: ItemFormModel; locale: PageProps<unknown>['frame']['locale'] }): ReactElement {
+function UsedIn({
+  model,
+  locale,
+}: {
+  model: ItemFormModel;
+  locale: PageProps<unknown>['frame']['locale'];
+}): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="used">

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RARITIES } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
@@ -36,15 +37,13 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
         }
       />
       <CatalogueTabs locale={frame.locale} here="items" />
-      <FindForm
-        className="shop-find"
+      <Filters
         action={href(frame.locale, '/staff/catalogue/items')}
-        trigger="input changed delay:250ms from:find input, change, submit"
         part={itemsPart.id}
+        label={t('workshop.items.find')}
       >
         <SearchField label={t('workshop.items.find')} value={filter.q} />
-        <label>
-          <span className="vh">{t('workshop.rarity')}</span>
+        <FieldRow label={t('workshop.rarity')}>
           <Choice
             name="rarity"
             value={filter.rarity}
@@ -53,9 +52,8 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
               ...RARITIES.map((value) => ({ value, text: t(rarityKey(value)) })),
             ]}
           />
-        </label>
-        <label>
-          <span className="vh">{t('workshop.listed')}</span>
+        </FieldRow>
+        <FieldRow label={t('workshop.listed')}>
           <Choice
             name="listed"
             value={filter.listed}
@@ -65,11 +63,8 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
               { value: '0', text: t('workshop.listed.no') },
             ]}
           />
-        </label>
-        <button className="btn btn--line" type="submit">
-          {t('workshop.show')}
-        </button>
-      </FindForm>
+        </FieldRow>
+      </Filters>
       <ItemsFound model={model} frame={frame} />
     </>
   );

@@ -26,7 +26,7 @@ export function OddsTable({ model }: { model: ContentsModel }): ReactElement {
         <h2 id="items">
           {t('workshop.items')} <span className="count">{rows.length}</span>
         </h2>
-        <span className="keys only-d">
+        <span className="keys">
           <kbd>↑↓</kbd>
           <span className="faint tiny">{t('workshop.keys.row')}</span>
           <kbd>Shift ↑↓</kbd>

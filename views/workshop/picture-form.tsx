@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { FrameModel } from '../layout/frame.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
-import { Field } from './fields.tsx';
 
 export interface PictureFormProps {
   readonly frame: FrameModel;
@@ -27,9 +27,9 @@ export function PictureForm(props: PictureFormProps): ReactElement {
       <span className="shop-picture__now">
         {logo === null ? <Icon name="package" /> : <Picture logo={logo} size="card" alt={label} />}
       </span>
-      <Field label={label} hint={t('workshop.picture.hint')}>
+      <FieldRow label={label} hint={t('workshop.picture.hint')}>
         <input className="input" type="file" name="picture" accept="image/png,image/jpeg,image/gif" required />
-      </Field>
+      </FieldRow>
       <button className="btn btn--line" type="submit">
         {t('workshop.picture.send')}
       </button>

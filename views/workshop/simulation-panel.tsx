@@ -86,7 +86,12 @@ function Columns({ simulation: { columns, atLeastPrice } }: { simulation: Simula
       </g>
       {columns.map(({ times, percent }, place) => (
         <g key={times}>
-          <text className="lab" x={LEFT + place * STEP + WIDTH / 2} y={BOTTOM - heightOf(percent) - 6} textAnchor="middle">
+          <text
+            className="lab"
+            x={LEFT + place * STEP + WIDTH / 2}
+            y={BOTTOM - heightOf(percent) - 6}
+            textAnchor="middle"
+          >
             {percent.toLocaleString('ru', { maximumFractionDigits: 1 })}
           </text>
           <text x={LEFT + place * STEP + WIDTH / 2} y="158" textAnchor="middle">

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
+import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
-import { Choice, Field, NumberField, Tick } from './fields.tsx';
+import { Choice, NumberField, Tick } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { categoryText } from './words.tsx';
 
@@ -24,7 +25,7 @@ export function PlaceFields({ model }: Props): ReactElement {
   return (
     <Panel id="place" title={t('workshop.terms.place')}>
       <div className="shop-two">
-        <Field label={t('workshop.standing')} hint={t('workshop.state.hint')}>
+        <FieldRow label={t('workshop.standing')} hint={t('workshop.state.hint')}>
           <Choice
             name="state"
             value={model.state}
@@ -33,31 +34,31 @@ export function PlaceFields({ model }: Props): ReactElement {
               text: t(`workshop.standing.${value}`),
             }))}
           />
-        </Field>
-        <Field label={t('workshop.category')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.category')}>
           <Choice
             name="category"
             value={model.category}
             choices={model.categories.map((value) => ({ value, text: categoryText(t, value) }))}
           />
-        </Field>
-        <Field label={t('workshop.terms.group')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.group')}>
           <Choice
             name="groupId"
             value={String(model.groupId)}
             choices={model.groups.map(({ id, title }) => ({ value: String(id), text: title }))}
           />
-        </Field>
-        <Field label={t('workshop.terms.position')} hint={t('workshop.terms.position.hint')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.position')} hint={t('workshop.terms.position.hint')}>
           <NumberField name="position" value={model.position} kind="count" isRequired />
-        </Field>
-        <Field label={t('workshop.terms.palette')} hint={t('workshop.terms.palette.hint')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.palette')} hint={t('workshop.terms.palette.hint')}>
           <Choice
             name="palette"
             value={model.palette}
             choices={model.palettes.map((value) => ({ value, text: value }))}
           />
-        </Field>
+        </FieldRow>
       </div>
     </Panel>
   );
@@ -69,7 +70,7 @@ export function PriceFields({ model }: Props): ReactElement {
   return (
     <Panel id="price" title={t('workshop.price')}>
       <div className="shop-two">
-        <Field label={t('workshop.terms.kind')}>
+        <FieldRow label={t('workshop.terms.kind')}>
           <Choice
             name="priceKind"
             value={model.priceKind}
@@ -78,16 +79,16 @@ export function PriceFields({ model }: Props): ReactElement {
               text: t(`workshop.terms.kind.${value}`),
             }))}
           />
-        </Field>
-        <Field label={t('workshop.terms.price')} hint={t('workshop.terms.price.hint')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.price')} hint={t('workshop.terms.price.hint')}>
           <NumberField name="price" value={model.price} kind="sum" />
-        </Field>
-        <Field label={t('workshop.terms.oldPrice')} hint={t('workshop.terms.oldPrice.hint')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.oldPrice')} hint={t('workshop.terms.oldPrice.hint')}>
           <NumberField name="oldPrice" value={model.oldPrice} kind="sum" />
-        </Field>
-        <Field label={t('workshop.terms.cashback')} hint={t('workshop.terms.cashback.hint')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.cashback')} hint={t('workshop.terms.cashback.hint')}>
           <NumberField name="cashback" value={model.cashback} kind="count" />
-        </Field>
+        </FieldRow>
       </div>
     </Panel>
   );
@@ -100,20 +101,20 @@ export function WhenFields({ model }: Props): ReactElement {
   return (
     <Panel id="when" title={t('workshop.terms.when')}>
       <div className="shop-two">
-        <Field label={t('workshop.terms.from')}>
+        <FieldRow label={t('workshop.terms.from')}>
           <input className="input" type="datetime-local" name="from" defaultValue={model.from} />
-        </Field>
-        <Field label={t('workshop.terms.until')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.until')}>
           <input className="input" type="datetime-local" name="until" defaultValue={model.until} />
-        </Field>
-        <Field
+        </FieldRow>
+        <FieldRow
           label={t('workshop.terms.stock')}
           hint={
             left === null ? t('workshop.terms.stock.hint') : t('workshop.terms.stock.left', { left: formatCount(left) })
           }
         >
           <NumberField name="stock" value={model.stock} kind="count" />
-        </Field>
+        </FieldRow>
       </div>
     </Panel>
   );
@@ -128,15 +129,15 @@ export function AskedFields({ model }: Props): ReactElement {
       <div className="shop-two">
         <Tick name="vk" label={t('workshop.terms.vk')} isOn={vk} />
         <Tick name="telegram" label={t('workshop.terms.telegram')} isOn={telegram} />
-        <Field label={t('workshop.terms.level')}>
+        <FieldRow label={t('workshop.terms.level')}>
           <NumberField name="level" value={level} kind="count" />
-        </Field>
-        <Field label={t('workshop.terms.topup')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.topup')}>
           <NumberField name="topup" value={topup} kind="sum" />
-        </Field>
-        <Field label={t('workshop.terms.cooldown')}>
+        </FieldRow>
+        <FieldRow label={t('workshop.terms.cooldown')}>
           <NumberField name="cooldown" value={cooldown} kind="count" />
-        </Field>
+        </FieldRow>
       </div>
       <p className="field__hint">{t('workshop.terms.asked.hint')}</p>
     </Panel>

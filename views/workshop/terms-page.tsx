@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
-import { Field } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { AskedFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
@@ -63,7 +63,7 @@ function NameFields(): ReactElement {
       <div className="panel__head">
         <h2 id="names">{t('workshop.case.names')}</h2>
       </div>
-      <Field label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
+      <FieldRow label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
         <input
           className="input"
           name="name"
@@ -73,7 +73,7 @@ function NameFields(): ReactElement {
           autoComplete="off"
           spellCheck={false}
         />
-      </Field>
+      </FieldRow>
       <FourTexts name="title" label={t('workshop.case.titles')} values={NOTHING} most={128} />
       <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={8000} lines={3} isOptional />
     </section>

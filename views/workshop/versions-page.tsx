@@ -3,6 +3,8 @@ import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import type { VersionsModel } from './models.ts';
@@ -27,39 +29,31 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
         {versions.length === 0 ? (
           <EmptyNote icon="package" title={t('workshop.versions.none')} text={t('workshop.versions.none.text')} />
         ) : (
-          <div className="grid-table" tabIndex={0} role="group" aria-label={t('workshop.sections.versions')}>
-            <table className="shop-table">
-              <thead>
-                <tr>
-                  <th>{t('workshop.version')}</th>
-                  <th>{t('workshop.versions.since')}</th>
-                  <th className="num">{t('workshop.items')}</th>
-                  <th className="num">{t('workshop.versions.return')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {versions.map(({ id, number, createdAt, items, percent }) => (
-                  <tr key={id} className={number === head.version ? 'is-cur' : undefined}>
-                    <td>
-                      <a className="link" href={href(frame.locale, `/case/${head.name}/odds`)}>
-                        {t('workshop.versions.one', { number })}
-                      </a>
-                      {number === head.version && <span className="badge badge--ok">{t('workshop.versions.now')}</span>}
-                    </td>
-                    <td className="muted">{shortMoment(createdAt, tag)}</td>
-                    <td className="num">{items}</td>
-                    <td className="num">{percent === null ? '–' : percentText(percent)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <GridTable
+            label={t('workshop.sections.versions')}
+            columns={[
+              { title: t('workshop.version') },
+              { title: t('workshop.versions.since') },
+              { title: t('workshop.items'), isNumber: true },
+              { title: t('workshop.versions.return'), isNumber: true },
+            ]}
+          >
+            {versions.map(({ id, number, createdAt, items, percent }) => (
+              <tr key={id} className={number === head.version ? 'is-cur' : undefined}>
+                <td>
+                  <a className="link" href={href(frame.locale, `/case/${head.name}/odds`)}>
+                    {t('workshop.versions.one', { number })}
+                  </a>
+                  {number === head.version && <span className="badge badge--ok">{t('workshop.versions.now')}</span>}
+                </td>
+                <td className="muted">{shortMoment(createdAt, tag)}</td>
+                <td className="num">{items}</td>
+                <td className="num">{percent === null ? '–' : percentText(percent)}</td>
+              </tr>
+            ))}
+          </GridTable>
         )}
-        {next !== null && (
-          <a className="btn btn--line" href={href(frame.locale, next)}>
-            {t('workshop.more')}
-          </a>
-        )}
+        <Pager first={null} next={next === null ? null : href(frame.locale, next)} />
       </section>
     </>
   );

@@ -1,0 +1,171 @@
+/* A manager's day by plain forms: a new item and a new case, drawn, filled, tried out, published and seen in the shop. */
+import { expect } from 'chai';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { twoHalves } from '../support/pictures.ts';
+import { makeWorld } from '../support/world.ts';
+
+const LOCALES = ['ru', 'en', 'ua', 'pl'];
+const in4 = (name: string, text: string): Record<string, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, `${text} ${locale}`]));
+
+describe('the workshop of the catalogue, by plain forms', () => {
+  const stage = stageWith(makeWorld);
+  let manager: SignedInMember;
+  let admin: SignedInMember;
+  const slug = `day-${String(process.pid)}`;
+  before(async () => {
+    manager = await asStaff(stage.store, 'manager');
+    admin = await asStaff(stage.store, 'admin');
+  });
+
+  let keys = 0;
+  const key = (): string => `workshop-key-${String((keys += 1))}`;
+  const html = async (path: string, by = manager): Promise<string> => (await by.agent.get(path).expect(200)).text;
+  const field = (text: string, name: string): string =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+
+  /** Sends a form and answers what the page that it leads to says. */
+  async function send(path: string, fields: object, by = manager): Promise<{ to: string; says: string }> {
+    const sent = await by.post(path, { idempotencyKey: key(), return: path, ...fields }).expect(303);
+    const to = String(sent.headers['location']);
+    const { text } = await by.agent.get(to);
+    return { to, says: text.replaceAll('\u00a0', ' ') };
+  }
+
+  async function draw(path: string, more: Record<string, string> = {}): Promise<void> {
+    const { token, type, id } = manager.auth;
+    const page = await html(path);
+    const upload = manager.agent.post(`${path.replace('/texts', '')}/picture`);
+    const fields = { token, type, id: String(id), revision: field(page, 'revision'), idempotencyKey: key(), ...more };
+    for (const [name, value] of Object.entries(fields)) void upload.field(name, value);
+    await upload.attach('picture', await twoHalves(520, 352).png().toBuffer(), 'own.png').expect(303);
+  }
+
+  const contents = async (path: string): Promise<Record<string, string>> => {
+    const page = await html(path);
+    const names = ['draftRevision', 'versionId'].map((name) => [name, field(page, name)]);
+    return Object.fromEntries(names) as Record<string, string>;
+  };
+
+  let item: string;
+  let itemId: string;
+  let made: string;
+
+  it('adds an item, draws it and lists it', async () => {
+    const fields = { name: `${slug}-item`, rarity: 'epic', priceG: '1 000,50', ...in4('weapon', 'AR-9') };
+    const added = await send('/staff/catalogue/items', { ...fields, ...in4('skin', 'Dew') });
+    item = added.to;
+    itemId = item.split('/').at(-1) ?? '';
+    expect(added.says).to.contain('AR-9 ru «Dew ru»');
+    await draw(item);
+    const listed = { ...fields, ...in4('skin', 'Dew'), listed: '1', revision: field(await html(item), 'revision') };
+    expect((await send(item, listed)).to).to.equal(item);
+    await stage.world.dataVersions.refresh();
+    const shown = (await publishedCases(stage.world)).itemsById.get(Number(itemId));
+    expect(shown).to.include({ isListed: true, priceCentiG: 100_050, rarity: 'epic' });
+    const picture = await stage.store
+      .guest()
+      .get(`/art/${shown?.image ?? ''}-260x176.webp`)
+      .expect(200);
+    expect(picture.headers).to.include({ 'content-type': 'image/webp' });
+    expect(picture.headers['cache-control']).to.contain('immutable');
+    await stage.store
+      .guest()
+      .get(`/art/${shown?.image ?? ''}-99x99.webp`)
+      .expect(404);
+  });
+
+  it('tells the second of two who change the same item', async () => {
+    const fields = { rarity: 'epic', priceG: '1000', listed: '1', ...in4('weapon', 'AR-9'), ...in4('skin', 'Dew') };
+    const revision = field(await html(item), 'revision');
+    await send(item, { ...fields, revision });
+    const second = await send(item, { ...fields, revision, priceG: '1001' }, admin);
+    expect(second.says).to.contain('изменил кто-то другой');
+    expect(await html(item)).to.contain('value="1000.00"');
+  });
+
+  it('makes a case that nobody sees before it is drawn and filled', async () => {
+    const [group] = await stage.world.db('case_groups').select<{ id: number }[]>('id');
+    const terms = { category: 'farm', groupId: String(group?.id), position: '9', priceKind: 'money', price: '1250' };
+    const rest = { state: 'active', palette: 'polar', level: '2', stock: '5', until: '2099-01-01T10:00' };
+    const texts = { ...in4('title', 'Morning'), ...in4('text', 'Dew on steel') };
+    const added = await send('/staff/catalogue/cases', { name: slug, ...terms, ...rest, ...texts });
+    made = added.to.replace('/texts', '');
+    await stage.store.guest().get(`/case/${slug}`).expect(404);
+    const early = { ...(await contents(made)), [`tickets.${itemId}`]: '1 000 000' };
+    expect((await send(`${made}/publish`, { ...early, return: made })).says).to.contain('загрузите картинки');
+    expect(await html(made), 'what was typed is kept').to.contain(`name="tickets.${itemId}"`);
+    await draw(added.to, { side: 'shut' });
+    await draw(added.to, { side: 'open' });
+    const again = await send('/staff/catalogue/cases', { name: slug, ...terms, ...rest, ...texts });
+    expect(again.says).to.contain('уже занято');
+  });
+
+  it('tries out what was saved, and publishes it for everybody', async () => {
+    const [cheap] = (await publishedCases(stage.world)).itemsById.keys();
+    const rows = { [`tickets.${itemId}`]: '990 000', [`tickets.${String(cheap)}`]: '9999' };
+    const saved = await send(`${made}/draft`, { ...(await contents(made)), ...rows });
+    expect(saved.says).to.contain('Не хватает 1');
+    const short = { ...(await contents(made)), ...rows, return: made };
+    expect((await send(`${made}/publish`, short)).says).to.contain('ровно 1 000 000');
+    const full = await send(`${made}/draft`, { ...(await contents(made)), ...rows, then: 'rest' });
+    expect(full.says).to.contain('990 001').and.to.contain('Ровно миллион');
+    const whole = { ...rows, [`tickets.${itemId}`]: '990001' };
+    const played = await send(`${made}/draft`, { ...(await contents(made)), ...whole, then: 'simulate' });
+    expect(played.to).to.contain('?simulation=');
+    expect(played.says).to.contain('Отдача в симуляции');
+    const published = await send(`${made}/publish`, { ...(await contents(made)), ...whole });
+    expect(published.says).to.contain('Версия 1 опубликована');
+    const seen = await stage.store.guest().get(`/en/case/${slug}`).expect(200);
+    expect(seen.text).to.contain('Morning en').and.to.contain('Dew en').and.to.contain('99.0001');
+    expect(await html(`${made}/versions`)).to.contain('Версия 1');
+  });
+
+  it('publishes a return beyond the band for an admin with a reason alone, and writes it down', async () => {
+    const rows = { [`tickets.${itemId}`]: '1000000' };
+    const [cheap] = (await publishedCases(stage.world)).itemsById.keys();
+    const poor = { [`tickets.${String(cheap)}`]: '1000000' };
+    const refused = await send(`${made}/publish`, { ...(await contents(made)), ...poor, return: made });
+    expect(refused.says).to.contain('вне коридора');
+    const forced = { ...(await contents(made)), ...poor, return: made, reason: 'a joke for April' };
+    await manager.post(`${made}/publish`, { ...forced, idempotencyKey: key() }).expect(403);
+    expect((await send(`${made}/publish`, forced, admin)).says).to.contain('Версия 2 опубликована');
+    const [line] = await stage.world
+      .db('staff_log')
+      .select<{ reason: string }[]>('reason')
+      .where({ act: 'case.published', about_id: made.split('/').at(-1) })
+      .orderBy('id', 'desc')
+      .limit(1);
+    expect(line?.reason).to.equal('a joke for April');
+    const back = await send(`${made}/publish`, { ...(await contents(made)), ...rows });
+    expect(back.says).to.contain('Версия 3 опубликована');
+  });
+
+  it('does what one form says once, and refuses nonsense in words', async () => {
+    const name = freshName().replaceAll(' ', '-');
+    const fields = { name, rarity: 'rare', priceG: '5', ...in4('weapon', 'Knife'), ...in4('skin', 'Ice') };
+    const twice = { ...fields, idempotencyKey: key() };
+    const [one, other] = [
+      await manager.post('/staff/catalogue/items', twice).expect(303),
+      await manager.post('/staff/catalogue/items', twice).expect(303),
+    ];
+    expect(other.headers['location']).to.equal(one.headers['location']);
+    for (const wrong of [
+      { priceG: '-5' },
+      { priceG: '1e9' },
+      { rarity: 'golden' },
+      { name: 'Ёлка' },
+      { 'skin.pl': '' },
+      { 'weapon.ru': 'x'.repeat(65) },
+    ]) {
+      const sent = await manager.post('/staff/catalogue/items', { ...fields, ...wrong, idempotencyKey: key() });
+      expect(sent.status, JSON.stringify(wrong)).to.equal(303);
+      expect(String(sent.headers['location'])).not.to.contain('/items/');
+    }
+    await manager.agent.get('/staff/catalogue/cases/999999999').expect(404);
+    await manager.agent.get('/staff/catalogue/items/nothing').expect(404);
+    await manager.agent.get('/staff/catalogue/items?before=-1&rarity=golden').expect(200);
+  });
+});
