@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * What staff change of the catalogue. A revision counts the changes of a row, so that of two who edit the same the
- * second is told; a draft is what a case is to hold next, shared by all who edit it. Its row stays when it is published,
- * or the count would begin anew. Pictures that staff sent lie beside what they belong to, each size under its own name.
+ * second is told; a draft is what a case is to hold next, shared by all who edit it. Its row stays when it is
+ * published, or the count would begin anew. Pictures that staff sent lie beside, each size under its own name.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE cases ADD COLUMN revision INT UNSIGNED NOT NULL DEFAULT 1');

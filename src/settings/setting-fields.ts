@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedHundredths } from '#src/shared/top-up.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
 interface Named {
@@ -78,7 +79,7 @@ export function shownFields(name: SettingName, value: unknown): Map<string, stri
       lines.forEach((line, at) => {
         for (const { path } of field.columns) shown.set(`${field.path}.${String(at)}.${path}`, textOf(line[path]));
       });
-    } else if (field.kind === 'money') shown.set(field.path, roubles(Number(part)));
+    } else if (field.kind === 'money') shown.set(field.path, typedHundredths(Number(part)));
     else if (field.kind === 'wholes') shown.set(field.path, (Array.isArray(part) ? part : []).map(textOf).join(' '));
     else if (field.kind === 'yes') shown.set(field.path, part === true ? '1' : '0');
     else shown.set(field.path, textOf(part));
@@ -140,8 +141,3 @@ function kopecksOf(typed: string): number | string {
   const [, whole = '', part = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s\u00a0]/g, '')) ?? [];
   return whole === '' ? typed : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
-
-const roubles = (kopecks: number): string => {
-  const [whole, part] = [Math.floor(kopecks / 100), kopecks % 100];
-  return part === 0 ? String(whole) : `${String(whole)}.${String(part).padStart(2, '0')}`;
-};

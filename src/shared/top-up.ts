@@ -30,6 +30,12 @@ export function hundredthsOf(typed: string): number | null {
   return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
 }
 
+/** Hundredths as somebody would type them: whole ones without decimals, others with a point and both. */
+export function typedHundredths(hundredths: number): string {
+  const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
+  return part === 0 ? String(whole) : `${String(whole)}.${String(part).padStart(2, '0')}`;
+}
+
 /** The least sum of a method in whole units of the currency, rounded up. */
 export const leastOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
 

@@ -12,6 +12,7 @@ import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { mayDo } from '#src/shared/powers.ts';
+import { typedHundredths } from '#src/shared/top-up.ts';
 import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/workshop/models.ts';
 import { standingOf } from './cases-model.ts';
 import { freshKeys } from './fresh-keys.ts';
@@ -46,29 +47,32 @@ export async function loadTerms(world: World, { locale, member }: Seen, caseId: 
       conditions: { vk: false, telegram: false, level: '', topup: '', cooldown: '' },
     };
   }
-  const condition = (kind: string): number | null => one.conditions.find((asked) => asked.kind === kind)?.value ?? null;
   return {
     ...{ head: caseHead(one, locale), revision: one.revision, category: one.category, groupId: one.groupId },
     ...{ position: String(one.position), priceKind: one.priceKind, state: one.state, palette: one.palette },
-    price: one.priceKind === 'free' ? '' : hundredths(one.price),
-    oldPrice: one.oldPrice === null ? '' : hundredths(one.oldPrice),
+    price: one.priceKind === 'free' ? '' : typedHundredths(one.price),
+    oldPrice: one.oldPrice === null ? '' : typedHundredths(one.oldPrice),
     cashback: String(one.cashbackPercent ?? ''),
     from: typedMoment(one.fromAt),
     until: typedMoment(one.untilAt),
     stock: String(one.stockTotal ?? ''),
     stockRemaining: one.stockRemaining,
-    conditions: {
-      vk: condition('vk') !== null,
-      telegram: condition('telegram') !== null,
-      level: String(condition('level') ?? ''),
-      topup: condition('topup') === null ? '' : hundredths(condition('topup') ?? 0),
-      cooldown: String(condition('cooldown') ?? ''),
-    },
+    conditions: askedOf(one),
     ...common,
   };
 }
 
-const hundredths = (value: number): string => (value / 100).toFixed(2);
+function askedOf({ conditions }: EditedCase): TermsModel['conditions'] {
+  const values = new Map(conditions.map(({ kind, value }) => [kind, value]));
+  const topup = values.get('topup');
+  return {
+    vk: values.has('vk'),
+    telegram: values.has('telegram'),
+    level: String(values.get('level') ?? ''),
+    topup: topup === undefined ? '' : typedHundredths(topup),
+    cooldown: String(values.get('cooldown') ?? ''),
+  };
+}
 
 /** As a field of the kind datetime-local has it, in UTC. */
 const typedMoment = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? '';

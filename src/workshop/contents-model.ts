@@ -4,7 +4,6 @@ import {
   type EditedCase,
   editedCase,
   publishedCases,
-  RARITIES,
   versionById,
 } from '#src/catalogue/index.ts';
 import type { Member } from '#src/platform/member.ts';
@@ -80,7 +79,7 @@ async function contentsModel(world: World, { locale, member }: Seen, contents: C
     addable: [...items.values()]
       .filter(({ id, image }) => image !== '' && !held.has(id))
       .sort((a, b) => b.rarityRank - a.rarityRank || b.priceCentiG - a.priceCentiG)
-      .map(({ id, texts, rarity }) => ({ id, title: texts[locale].title, rarity: rarity ?? RARITIES[0] })),
+      .map(({ id, texts, rarity }) => ({ id, title: texts[locale].title, rarity })),
     simulation: seed === null ? null : simulationOf(known, one, rules.gPriceKopecks, { seed, figures }),
     mayOverride: mayDo(member.role, 'override'),
     keys: freshKeys(world, 1),

@@ -13,6 +13,7 @@ import {
 } from '#src/catalogue/index.ts';
 import { timeFromText } from '#src/platform/clock.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { hundredthsOf } from '#src/shared/top-up.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
 /** What forms of the catalogue send, read as what its actions take. All that comes is text. */
@@ -27,7 +28,6 @@ const sentFields = z.record(z.string(), z.string());
 const ungrouped = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
 
 const WHOLE = /^\d{1,12}$/;
-const HUNDREDTHS = /^\d{1,10}(?:[.,]\d{1,2})?$/;
 
 type Complain = (name: string) => void;
 
@@ -37,11 +37,9 @@ function whole(text: string, [least, most]: readonly [number, number], complain:
   return value;
 }
 
-/** A decimal of two places as hundredths. */
+/** A sum of two decimals as hundredths; none is nothing. */
 function cents(text: string, [least, most]: readonly [number, number], complain: () => void): number {
-  const plain = ungrouped(text);
-  const [units = '', parts = ''] = plain.replace(',', '.').split('.');
-  const value = HUNDREDTHS.test(plain) ? Number(units) * 100 + Number(parts.padEnd(2, '0')) : Number.NaN;
+  const value = hundredthsOf(text) ?? Number.NaN;
   if (!(value >= least && value <= most)) complain();
   return value;
 }

@@ -4,6 +4,7 @@ import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
 import { mayDo } from '#src/shared/powers.ts';
+import { typedHundredths } from '#src/shared/top-up.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { ItemFormModel, ItemRowModel, ItemsModel } from '#views/workshop/models.ts';
 import { freshKeys } from './fresh-keys.ts';
@@ -91,7 +92,7 @@ export async function loadItemForm(
   return {
     ...{ id: itemId, key: item.key, title: item.texts[locale].title, revision: item.revision },
     ...{ logo: logoOf(item.image), rarity: RARITIES[item.rarityRank - 1] ?? RARITIES[0], isTracked: item.isTracked },
-    ...{ isListed: item.isListed, priceG: (item.priceCentiG / 100).toFixed(2), ...common },
+    ...{ isListed: item.isListed, priceG: typedHundredths(item.priceCentiG), ...common },
     ...{ weapon: textsOf('weapon'), skin: textsOf('skin'), itemTitle: textsOf('title') },
     cases: [...casesById.values()]
       .filter(({ version }) => version.rows.some((row) => row.item.id === itemId))

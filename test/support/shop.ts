@@ -33,7 +33,15 @@ export async function makeShop(): Promise<World> {
 export const CHEAP_CASE = 'vegetable-patch';
 
 /** Pages of staff, as an admin sees them: each stands here with one state that has something to show. */
-const STAFF_PAGES = ['/staff'];
+const STAFF_PAGES = [
+  '/staff',
+  ...['', '?q=zzzz', '/items', '/items?q=zzzz', '/items/new', '/items/1', '/cases/new', '/cases/1'].map(catalogue),
+  ...['/cases/1?simulation=3', '/cases/1/terms', '/cases/1/texts', '/cases/1/versions'].map(catalogue),
+];
+
+function catalogue(path: string): string {
+  return `/staff/catalogue${path}`;
+}
 
 /** A player of each page's states, and the pages. */
 export interface Tour {

@@ -1,6 +1,6 @@
 import type { CaseState, ItemModel, PriceKind } from '../ui/models.ts';
 
-/** What the pages of the catalogue show. Sums are kopecks, or hundredths of a point where a case is paid with points. */
+/** What the pages of the catalogue show. Sums are kopecks, or hundredths of a point where points are paid. */
 
 /** Where a case stands: as staff set it, and whether anything of it was published at all. */
 export type CaseStanding = CaseState | 'unpublished';
