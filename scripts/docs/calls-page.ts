@@ -11,26 +11,32 @@ const shownPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** docs/api.md: the conventions, then every page and every call that the store serves, as it declares them. */
 export function callsPage(all: readonly Endpoint[], pages: readonly Page[]): string {
-  const endpoints = all.filter(({ who }) => who !== 'staff');
+  const endpoints = all.filter((one) => !isStaffs(one.form?.path ?? ''));
   checkNotes(endpoints);
   const conventions = readFileSync('scripts/docs/conventions.md', 'utf8').trim();
   const calls = [...endpoints].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
-  const shown = pages.filter(({ who }) => who !== 'staff');
+  const shown = pages.filter(({ path }) => !isStaffs(path));
   const chapters = [pagesChapter(shown), staffChapter(all, pages), '## Calls', ...calls.map(callChapter)];
   return `${[conventions, ...chapters].join('\n\n')}\n`;
 }
 
+const isStaffs = (path: string): boolean => path === '/staff' || path.startsWith('/staff/');
+
 /** What staff ask for has no clients of other people's making: which power it takes, and which fields. */
 function staffChapter(endpoints: readonly Endpoint[], pages: readonly Page[]): string {
   const rows = [
-    ...pages.map(({ path, power, input }) => ({ address: `GET ${shownPath(path)}`, power, input })),
-    ...endpoints.map((one) => ({ address: titleOf(one), power: one.power, input: one.input })),
+    ...pages
+      .filter(({ path }) => isStaffs(path))
+      .map(({ path, power, input }) => ({ address: `GET ${shownPath(path)}`, power, input })),
+    ...endpoints
+      .filter(({ form }) => isStaffs(form?.path ?? ''))
+      .map((one) => ({ address: titleOf(one), power: one.power, input: one.input })),
   ]
-    .flatMap(({ address, power, input }) =>
-      power === null
-        ? []
-        : [[`\`${address}\``, `${power} (${POWERS[power]} and up)`, inputFields(input).join('; ') || '-']],
-    )
+    .map(({ address, power, input }) => [
+      `\`${address}\``,
+      power === null ? 'none: the way in' : `${power} (${POWERS[power]} and up)`,
+      inputFields(input).join('; ') || '-',
+    ])
     .sort(([one = ''], [other = '']) => one.localeCompare(other, 'en'));
   return `## Pages and forms of staff\n\n${table(['address', 'power', 'takes'], rows)}`;
 }

@@ -7,6 +7,8 @@ export type Log = Logger;
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
 const SECRET_IN_QUERY =
   /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|params|device|email)=)[^&#]*/gi;
+/** Whoever has a link by which a member begins could begin in their place. */
+const SECRET_IN_PATH = /(\/staff\/begin\/)[^/?#]+/i;
 const MASK = '***';
 
 /**
@@ -27,9 +29,11 @@ export function createLog(level: string): Log {
   );
 }
 
-/** An address as it may stand in a log: the values of tokens, codes and signatures in its query are masked. */
-export const maskAddress = (address: string): string =>
-  address.includes('?') ? address.replaceAll(SECRET_IN_QUERY, `$1${MASK}`) : address;
+/** An address as it may stand in a log: tokens, codes, signatures and keys in it are masked. */
+export function maskAddress(address: string): string {
+  const path = address.replace(SECRET_IN_PATH, `$1${MASK}`);
+  return path.includes('?') ? path.replaceAll(SECRET_IN_QUERY, `$1${MASK}`) : path;
+}
 
 /** Database errors carry the whole statement with its values; a log line gets what names the fault and no more. */
 function describeError(error: unknown): object {

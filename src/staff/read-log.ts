@@ -1,5 +1,5 @@
 import type { World } from '#src/platform/world.ts';
-import { selectNames } from './store.ts';
+import { selectEverybody } from './store.ts';
 import { type LogFilter, type LogRow, selectLog } from './store/log.ts';
 
 /** Lines of the log before one of them, the newest first, and everybody whom it may name. */
@@ -11,7 +11,7 @@ export async function readLog(
 ): Promise<{ readonly rows: LogRow[]; readonly members: { readonly id: number; readonly name: string }[] }> {
   const [rows, members] = await Promise.all([
     selectLog(db, filter, before ?? Number.MAX_SAFE_INTEGER, count),
-    selectNames(db),
+    selectEverybody(db),
   ]);
   return { rows, members };
 }

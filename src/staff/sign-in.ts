@@ -7,7 +7,6 @@ import { hashOfRecoveryCode } from './recovery.ts';
 import { unsealSecret } from './second-factor.ts';
 import { beginSession, type BegunSession } from './session.ts';
 import { hashOfKey, newKey } from './session-key.ts';
-import { staffAction } from './staff-action.ts';
 import {
   deleteSession,
   findMemberByName,
@@ -72,19 +71,16 @@ export async function passSecond(
   const half = key === null ? null : await findMemberOfHalf(world.db, hashOfKey(key), world.clock.now());
   if (key === null || half === null) return null;
   await countTry(world, 'second factor', String(half.id), address);
-  const session = await staffAction<BegunSession | null>(world, null, async (tx, log) => {
-    const about = { type: 'member', id: half.id };
+  const session = await transaction<BegunSession | null>(world, null, async (tx) => {
     const member = await lockMember(tx, half.id);
     const by = member === null ? null : await factorOf(tx, world, member, code);
-    if (by === null) {
-      log({ act: 'session.refused', about, after: { factor: 'second' } });
-      return null;
-    }
+    if (member === null || by === null) return null;
     await deleteSession(tx, hashOfKey(key));
-    log({ act: 'session.began', about, after: { by } });
-    return await beginSession(tx, world, half.id);
+    const about = { type: 'member', id: member.id };
+    await insertLog(tx, [rowOf(member, { act: 'session.began', about, after: { by } })]);
+    return await beginSession(tx, world, member.id);
   });
-  return { session };
+  return session === null ? await refuse(world, half, 'second') : { session };
 }
 
 /** Which second factor a code is, used up with the answer; null where it is none. */

@@ -104,7 +104,7 @@ export async function selectMembers(db: Db, after: string, count: number): Promi
 const MOST_NAMES = 500;
 
 /** Everybody who is or was of the staff, the newest first, as many as a list to choose from can hold. */
-export const selectNames = (db: Db): Promise<{ readonly id: number; readonly name: string }[]> =>
+export const selectEverybody = (db: Db): Promise<{ readonly id: number; readonly name: string }[]> =>
   select(db, 'SELECT id, name FROM staff_members ORDER BY id DESC LIMIT ?', [MOST_NAMES]);
 
 type Flagged = 'hasFirst' | 'hasSecond' | 'isDemo';

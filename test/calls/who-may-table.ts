@@ -49,6 +49,11 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/notification/read': own,
   'POST /api/payment/promo/check': { guest: 401, child: 404, player: 404, send: () => ({ promo: 'NOBODYS' }) },
   'GET /auth/demo': { ...onward, send: () => ({ name: 'who may' }) },
+  'POST /staff/sign-in': { ...onward, send: () => ({ name: 'nobody', password: 'of nobody' }) },
+  'POST /staff/second': { ...onward, send: () => ({ code: '000000' }) },
+  'POST /staff/begin/:key/password': { ...nowhere, send: () => ({ password: 'a quiet river' }) },
+  'POST /staff/begin/:key/code': { ...nowhere, send: () => ({ code: '000000' }) },
+  'POST /staff/begin/:key/kept': nowhere,
   'GET /auth/telegram': nowhere,
   'POST /api/auth': { guest: 401, child: 401, player: 401, send: () => ({ type: 'telegram' }) },
   // Neither Telegram nor the mini-app is configured here; test/calls/sign-in-telegram.test.ts has it.
@@ -150,6 +155,9 @@ export const CALLS: Readonly<Record<string, Entry>> = {
 
 /** Every page, by its name. */
 export const PAGES: Readonly<Record<string, Entry>> = {
+  'GET /staff/sign-in': open,
+  'GET /staff/second': onward,
+  'GET /staff/begin/:key': nowhere,
   'GET /login': open,
   'GET /login/telegram': nowhere,
   'GET /adult': invites,

@@ -1,0 +1,114 @@
+/**
+ * What staff may: every page, form and file that names a power is asked for by a guest, a player and each role, and the
+ * table of powers (src/shared/powers.ts) says what they are answered. What is added is under test without a line here.
+ * Also proves that the two kinds of sessions never stand for each other, and that every entry of the menu leads somewhere.
+ */
+import { expect } from 'chai';
+import { downloads, endpoints, pages } from '#src/app.ts';
+import { mayDo, type Power, ROLES, type Role } from '#src/shared/powers.ts';
+import { stageWith } from '../support/stage.ts';
+import {
+  asPlayer,
+  asStaff,
+  freshName,
+  type SignedInMember,
+  type SignedInPlayer,
+  type Store,
+  testConfig,
+} from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
+
+interface Asked {
+  readonly name: string;
+  readonly power: Power;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
+
+/** Nothing has this id: what is allowed finds nothing, and changes nothing. */
+const filled = (path: string): string => path.replaceAll(/:[a-z]+/gi, '999999999');
+
+const ASKED: readonly Asked[] = [
+  ...pages.map(({ name, power, path }) => ({ name, power, method: 'GET' as const, path })),
+  ...downloads.map(({ name, power, path }) => ({ name, power, method: 'GET' as const, path })),
+  ...endpoints.map(({ name, power, form }) => ({ name, power, method: 'POST' as const, path: form?.path ?? '' })),
+].flatMap(({ power, path, ...one }) => (power === null ? [] : [{ ...one, power, path: filled(path) }]));
+
+describe('staff may', function () {
+  this.timeout(120_000);
+  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  let player: SignedInPlayer;
+  const members = new Map<Role, SignedInMember>();
+  before(async () => {
+    player = await asPlayer(stage.store, freshName());
+    for (const role of ROLES) members.set(role, await asStaff(stage.store, role));
+  });
+
+  const memberOf = (role: Role): SignedInMember => members.get(role) ?? expect.fail(`no ${role}`);
+  const ask = (agent: ReturnType<Store['guest']>, { method, path }: Asked, fields: object) =>
+    method === 'GET' ? agent.get(path).redirects(0) : agent.post(path).type('form').send(fields).redirects(0);
+
+  it('is said of every page, form and file of the console', () => {
+    expect(ASKED.length).to.be.above(5);
+    // Before somebody is signed in nobody has a power.
+    const open = [...pages, ...endpoints].filter(({ name, power }) => power === null && / \/staff/.test(name));
+    expect(open.every(({ name }) => / \/staff\/(sign-in|second|begin\/:key(\/\w+)?)$/.test(name))).to.equal(true);
+    const strays = ASKED.filter(({ path }) => path !== '/staff' && !path.startsWith('/staff/'));
+    expect(strays).to.deep.equal([]);
+  });
+
+  for (const asked of ASKED) {
+    it(`${asked.name}: ${asked.power}`, async () => {
+      for (const { agent, auth } of [{ agent: stage.store.guest(), auth: {} }, player]) {
+        const { status, headers } = await ask(agent, asked, auth);
+        expect([status, String(headers['location']).split('?')[0]]).to.deep.equal([303, '/staff/sign-in']);
+      }
+      for (const role of ROLES) {
+        // Signing out ends what the others need.
+        const { agent, auth } = asked.path === '/staff/sign-out' ? await asStaff(stage.store, role) : memberOf(role);
+        const { status } = await ask(agent, asked, auth);
+        if (!mayDo(role, asked.power)) expect([role, status]).to.deep.equal([role, 403]);
+        else expect([401, 403, 500], `${role} ${String(status)}`).not.to.include(status);
+      }
+    });
+  }
+
+  it('send no form without the token of their own session', async () => {
+    const [one, another] = [memberOf('admin'), memberOf('manager')];
+    for (const asked of ASKED.filter(({ method }) => method === 'POST')) {
+      for (const auth of [{}, { ...one.auth, token: another.auth.token }, { ...one.auth, type: 'demo' }]) {
+        expect([asked.name, (await ask(one.agent, asked, auth)).status]).to.deep.equal([asked.name, 401]);
+      }
+    }
+  });
+
+  it('not play: no call or page of players takes their session', async () => {
+    const { agent, auth } = memberOf('admin');
+    for (const { call, form, name, who } of endpoints) {
+      const address = call ?? form;
+      if (who !== 'player' || address === null) continue;
+      const path = filled(address.path);
+      const sent = address.method === 'GET' ? agent.get(path).query(auth) : agent.post(path).send(auth);
+      expect([name, (await sent).status]).to.deep.equal([name, 401]);
+    }
+    const { user } = (await agent.get('/api/_auth/session').expect(200)).body as { user: unknown };
+    expect(user).to.equal(null);
+    for (const { path } of pages.filter(({ who }) => who === 'player')) {
+      const [seen, byGuest] = await Promise.all([agent.get(filled(path)), stage.store.guest().get(filled(path))]);
+      expect([path, seen.status]).to.deep.equal([path, byGuest.status]);
+    }
+  });
+
+  it('follow their menu: each sees what they may, and every entry leads somewhere', async () => {
+    for (const role of ROLES) {
+      const { agent } = memberOf(role);
+      const { text } = await agent.get('/en/staff').expect(200);
+      const menu = /<nav class="staff-side".*?<\/nav>/s.exec(text)?.[0] ?? '';
+      const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
+      expect(links.length).to.be.above(3);
+      const dead = [];
+      for (const link of links) if ((await agent.get(link)).status !== 200) dead.push(`${role} ${link}`);
+      expect(dead).to.deep.equal([]);
+    }
+  });
+});
