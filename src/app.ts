@@ -52,6 +52,7 @@ import * as cases from '#src/cases/routes.ts';
 import * as currencies from '#src/currencies/routes.ts';
 import * as contracts from '#src/contracts/routes.ts';
 import * as desk from '#src/desk/routes.ts';
+import * as dossiers from '#src/dossiers/routes.ts';
 import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as live from '#src/live/routes.ts';
@@ -98,6 +99,7 @@ const declared = [
   ...desk.routes,
   ...site.routes,
   ...staff.routes,
+  ...dossiers.routes,
   ...figures.routes,
   ...workshop.routes,
   ...live.routes,

@@ -1,6 +1,7 @@
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
+import type { DrawKind } from './roll-draws.ts';
 
 export interface PairRow {
   readonly id: number;
@@ -168,7 +169,7 @@ export async function selectDrawIds(db: Db, kind: string, subjectId: number): Pr
 /** A draw of a player's as a list shows it. */
 export interface ListedDraw {
   readonly id: number;
-  readonly kind: string;
+  readonly kind: DrawKind;
   readonly subjectId: number;
   /** Null where nothing was won. */
   readonly itemId: number | null;
@@ -192,7 +193,7 @@ export async function selectDrawsBy(db: Db, playerId: number, beforeId: number, 
   );
   return rows.map((row) => ({
     id: wholeFromRow(row.id),
-    kind: row.kind,
+    kind: row.kind as DrawKind,
     subjectId: wholeFromRow(row.subject_id),
     itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
     nonce: row.nonce,

@@ -1,3 +1,4 @@
+import type { PaymentMarkKind } from '#src/shared/payment-states.ts';
 import { loadPlayer } from '#src/accounts/index.ts';
 import { lockWallets } from '#src/ledger/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
@@ -71,7 +72,7 @@ async function readKnown(world: World, playerId: number): Promise<Known> {
 
 interface Decided {
   readonly outcome: Outcome;
-  readonly misfit: string | null;
+  readonly misfit: PaymentMarkKind | null;
 }
 
 async function decide(
@@ -94,7 +95,7 @@ async function decide(
 }
 
 /** Why a claim cannot be about this payment, in a word for staff; null when it fits. */
-function misfitOf(payment: Payment, provider: string, claim: Claim): string | null {
+function misfitOf(payment: Payment, provider: string, claim: Claim): PaymentMarkKind | null {
   if (payment.provider !== provider) return 'provider';
   if (!hasBeenPaid(claim.state)) return null;
   if (claim.currency !== payment.currency) return 'currency';

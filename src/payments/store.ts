@@ -1,7 +1,7 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { PaymentState } from '#src/shared/payment-states.ts';
+import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from './payment.ts';
 import type { Begun, Claim } from './providers/provider.ts';
 
@@ -194,7 +194,7 @@ export async function updatePayment(tx: Tx, id: number, row: Changes): Promise<v
 }
 
 /** What was made of a claim. */
-export type Outcome = 'applied' | 'nothing new' | 'refused' | 'unknown';
+export type Outcome = NewsOutcome;
 
 /** Writes what a provider said. The same said again is written once: the key decides, whoever comes first. */
 export async function insertEvent(
@@ -203,7 +203,7 @@ export async function insertEvent(
     readonly provider: string;
     readonly claim: Claim;
     readonly paymentId: number;
-    readonly source: 'notification' | 'query' | 'clock';
+    readonly source: NewsSource;
     readonly outcome: Outcome;
   },
 ): Promise<void> {
@@ -230,7 +230,7 @@ export async function insertFlag(
   flag: {
     readonly paymentId: number;
     readonly playerId: number;
-    readonly kind: string;
+    readonly kind: PaymentMarkKind;
     readonly detail: string;
   },
 ): Promise<void> {

@@ -76,7 +76,7 @@ export async function fillPayments({ fill, player, total }: Filling): Promise<vo
   );
   await fill(
     `INSERT INTO payment_flags (payment_id, player_id, kind, detail, created_at)
-     SELECT id, player_id, 'filler', 'x', NOW(3) FROM payments`,
+     SELECT id, player_id, 'refunded', 'x', NOW(3) FROM payments`,
     total,
   );
   await fill(

@@ -1,5 +1,5 @@
 import { type Db, select } from '#src/platform/db.ts';
-import type { PaymentState } from '#src/shared/payment-states.ts';
+import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
 type Whole = number | string;
@@ -112,11 +112,11 @@ export async function selectPaymentsNamed(
 /** What a provider said of a payment, and what was made of it. */
 export interface PaymentNews {
   readonly id: number;
-  readonly source: string;
+  readonly source: NewsSource;
   readonly state: PaymentState;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly outcome: string;
+  readonly outcome: NewsOutcome;
   readonly happenedAt: Date;
   readonly createdAt: Date;
 }
@@ -125,11 +125,11 @@ export interface PaymentNews {
 export async function selectNewsOf(db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> {
   const rows = await select<{
     id: Whole;
-    source: string;
+    source: NewsSource;
     state: PaymentState;
     amount_minor: Whole;
     currency: string;
-    outcome: string;
+    outcome: NewsOutcome;
     happened_at: Date;
     created_at: Date;
   }>(
@@ -153,14 +153,14 @@ export async function selectNewsOf(db: Db, paymentId: number, limit: number): Pr
 /** A mark that a payment has: what was odd about it. */
 export interface PaymentMark {
   readonly paymentId: number;
-  readonly kind: string;
+  readonly kind: PaymentMarkKind;
   readonly detail: string;
   readonly createdAt: Date;
 }
 
 interface MarkRow {
   readonly payment_id: Whole;
-  readonly kind: string;
+  readonly kind: PaymentMarkKind;
   readonly detail: string;
   readonly created_at: Date;
 }
@@ -183,12 +183,16 @@ export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Prom
   return rows.map(markFrom);
 }
 
+/** Among how many of the last numbers the newest marks are looked for. */
+const WINDOW = 500;
+
 /** The newest marks of all, `limit` at most. */
 export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentMark[]> {
   const rows = await select<MarkRow>(
     db,
-    'SELECT payment_id, kind, detail, created_at FROM payment_flags ORDER BY id DESC LIMIT ?',
-    [limit],
+    `SELECT payment_id, kind, detail, created_at FROM payment_flags
+     WHERE id > (SELECT MAX(id) FROM payment_flags) - ? ORDER BY id DESC LIMIT ?`,
+    [WINDOW, limit],
   );
   return rows.map(markFrom);
 }

@@ -49,7 +49,7 @@ export const PAYMENT_CALLS: Calls = {
       ...{ provider: 'filler', claim, paymentId: await someId(tx), source: 'clock', outcome: 'applied' },
     }),
   insertFlag: async (tx, { playerId }) =>
-    payments.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'plan', detail: 'x' }),
+    payments.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
   selectPaymentsBy: async (tx, { playerId }) => {
     const page = { beforeId: (await someId(tx)) + 500, limit: 51 };
     for (const id of [playerId, null]) {

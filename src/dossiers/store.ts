@@ -1,0 +1,117 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+
+export type CorrectionState = 'waiting' | 'posted' | 'refused';
+
+/** A correction of a balance: asked for, and posted or not. */
+export interface Correction {
+  readonly id: number;
+  readonly playerId: number;
+  readonly unit: MovementUnit;
+  /** Hundredths of the unit; below zero it is taken. */
+  readonly change: number;
+  readonly reason: string;
+  /** Above the limit: whoever asked cannot approve it. */
+  readonly needsTwo: boolean;
+  readonly state: CorrectionState;
+  readonly askedBy: number;
+  readonly askedAt: Date;
+  /** Until when a second one may approve it. */
+  readonly expiresAt: Date;
+  readonly decidedBy: number | null;
+  readonly decidedAt: Date | null;
+}
+
+interface CorrectionRow {
+  readonly id: number | string;
+  readonly player_id: number | string;
+  readonly unit: MovementUnit;
+  readonly change_minor: number | string;
+  readonly reason: string;
+  readonly needs_two: number;
+  readonly state: CorrectionState;
+  readonly asked_by: number | string;
+  readonly asked_at: Date;
+  readonly expires_at: Date;
+  readonly decided_by: number | string | null;
+  readonly decided_at: Date | null;
+}
+
+const COLUMNS = `c.id, c.player_id, c.unit, c.change_minor, c.reason, c.needs_two, c.state, c.asked_by, c.asked_at,
+  c.expires_at, c.decided_by, c.decided_at`;
+
+const correctionFrom = (row: CorrectionRow): Correction => ({
+  id: wholeFromRow(row.id),
+  playerId: wholeFromRow(row.player_id),
+  unit: row.unit,
+  change: wholeFromRow(row.change_minor),
+  reason: row.reason,
+  needsTwo: row.needs_two === 1,
+  state: row.state,
+  askedBy: wholeFromRow(row.asked_by),
+  askedAt: row.asked_at,
+  expiresAt: row.expires_at,
+  decidedBy: row.decided_by === null ? null : wholeFromRow(row.decided_by),
+  decidedAt: row.decided_at,
+});
+
+/** A correction that is to be. */
+export type NewCorrection = Pick<Correction, 'playerId' | 'unit' | 'change' | 'reason' | 'needsTwo' | 'askedBy' | 'expiresAt'>;
+
+/** Writes a correction: posted by who asked, or waiting for a second one. Answers its id. */
+export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<number> {
+  const { playerId, unit, change, reason, needsTwo, askedBy, expiresAt } = row;
+  const [state, decidedBy, decidedAt] = needsTwo ? ['waiting', null, null] : ['posted', askedBy, tx.now];
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO corrections (player_id, unit, change_minor, reason, needs_two, state, asked_by, asked_at, expires_at,
+       decided_by, decided_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [playerId, unit, change, reason, +needsTwo, state, askedBy, tx.now, expiresAt, decidedBy, decidedAt],
+  );
+  return insertId;
+}
+
+/** A correction by its id, locked until the transaction ends; null for none. */
+export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
+  tx.guard('account');
+  const [row] = await select<CorrectionRow>(tx, `SELECT ${COLUMNS} FROM corrections c WHERE c.id = ? FOR UPDATE`, [id]);
+  return row ? correctionFrom(row) : null;
+}
+
+/** Writes how a waiting correction was decided. */
+export async function updateDecided(
+  tx: Tx,
+  id: number,
+  { state, memberId }: { readonly state: 'posted' | 'refused'; readonly memberId: number },
+): Promise<void> {
+  await write(tx, 'UPDATE corrections SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?', [
+    ...[state, memberId, tx.now, id],
+  ]);
+}
+
+/** The corrections of a player, the newest first, `limit` at most. */
+export async function selectCorrectionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
+  const rows = await select<CorrectionRow>(
+    db,
+    `SELECT ${COLUMNS} FROM corrections c WHERE c.player_id = ? ORDER BY c.id DESC LIMIT ?`,
+    [playerId, limit],
+  );
+  return rows.map(correctionFrom);
+}
+
+/** Corrections of a state below an id, the newest first. */
+export async function selectCorrections(
+  db: Db,
+  { state, beforeId, limit }: { readonly state: CorrectionState; readonly beforeId: number; readonly limit: number },
+): Promise<Correction[]> {
+  const rows = await select<CorrectionRow>(
+    db,
+    `SELECT ${COLUMNS} FROM corrections c FORCE INDEX (corrections_state)
+     WHERE c.state = ? AND c.id < ? ORDER BY c.id DESC LIMIT ?`,
+    [state, beforeId, limit],
+  );
+  return rows.map(correctionFrom);
+}

@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DossierModel } from './models.ts';
+
+type Model = Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+
+/** Shutting an account, and opening it again. Without the power it only says how things stand. */
+export function BlockPanel({ model, frame }: { model: Model; frame: FrameModel }): ReactElement | null {
+  const t = useT();
+  const { head, may } = model;
+  if (head.state === 'closed' || (head.blockReason === null && !may.block)) return null;
+  return (
+    <section className="panel" aria-labelledby="block">
+      <div className="panel__head">
+        <h2 id="block">{t('dossiers.block.title')}</h2>
+      </div>
+      {head.blockReason !== null && (
+        <p>{t('dossiers.block.is', { reason: t(`accounts.block.${head.blockReason}`) })}</p>
+      )}
+      {may.block && (head.blockReason === null ? <Block {...{ model, frame }} /> : <Unblock {...{ model, frame }} />)}
+    </section>
+  );
+}
+
+function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <details className="acc">
+      <summary>
+        <span>{t('dossiers.block.open')}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <form
+        method="post"
+        action={href(frame.locale, `/staff/players/${String(head.id)}/block`)}
+        className="acc__body staff-form"
+      >
+        <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-block`} />
+        <label className="field">
+          <span className="field__label">{t('dossiers.block.reason')}</span>
+          <select className="input select" name="reason" required defaultValue="">
+            <option value="" disabled>
+              {t('dossiers.choose')}
+            </option>
+            {BLOCK_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`accounts.block.${reason}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span className="field__label">{t('dossiers.block.note')}</span>
+          <input className="input" name="note" maxLength={255} required />
+          <span className="field__hint">{t('dossiers.block.hint')}</span>
+        </label>
+        <button className="btn btn--line bad" type="submit">
+          {t('dossiers.block.do')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <form
+      method="post"
+      action={href(frame.locale, `/staff/players/${String(head.id)}/unblock`)}
+      className="staff-form mt2"
+    >
+      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-unblock`} />
+      <label className="field">
+        <span className="field__label">{t('dossiers.block.why')}</span>
+        <input className="input" name="note" maxLength={255} required />
+      </label>
+      <button className="btn" type="submit">
+        {t('dossiers.block.undo')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CorrectionRow, correctionColumns } from './correction-row.tsx';
+import type { CorrectionModel, DossierModel } from './models.ts';
+import { sumOf, Table } from './pieces.tsx';
+
+type Model = Pick<DossierModel, 'head' | 'may' | 'correctionLimit' | 'idempotencyKey'>;
+
+interface Props {
+  readonly model: Model;
+  readonly corrections: readonly CorrectionModel[];
+  readonly frame: FrameModel;
+}
+
+/** What was corrected of a player's balances by hand, and a new one for who may. */
+export function CorrectionPanel({ model, corrections, frame }: Props): ReactElement | null {
+  const t = useT();
+  const { head, may, idempotencyKey } = model;
+  if (!may.correct && corrections.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="corrections">
+      <div className="panel__head">
+        <h2 id="corrections">{t('dossiers.corrections.title')}</h2>
+      </div>
+      <Table
+        label={t('dossiers.corrections.title')}
+        columns={correctionColumns(t, { withPlayer: false })}
+        isEmpty={corrections.length === 0}
+        empty={t('dossiers.corrections.none')}
+      >
+        {corrections.map((correction) => (
+          <CorrectionRow
+            key={correction.id}
+            correction={correction}
+            frame={frame}
+            idempotencyKey={idempotencyKey}
+            mayDecide={may.correct}
+            withPlayer={false}
+          />
+        ))}
+      </Table>
+      {may.correct && head.state !== 'closed' && <CorrectionForm model={model} frame={frame} />}
+    </section>
+  );
+}
+
+function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): ReactElement {
+  const t = useT();
+  const { head, correctionLimit, idempotencyKey } = model;
+  return (
+    <details className="acc mt2">
+      <summary>
+        <span>{t('dossiers.corrections.new')}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <form
+        method="post"
+        action={href(frame.locale, `/staff/players/${String(head.id)}/corrections`)}
+        className="acc__body staff-form"
+      >
+        <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-correct`} />
+        <div className="duo">
+          <label className="field">
+            <span className="field__label">{t('dossiers.corrections.unit')}</span>
+            <select className="input select" name="unit">
+              {MOVEMENT_UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {t(`ledger.unit.${unit}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span className="field__label">{t('dossiers.corrections.sum')}</span>
+            <input
+              className="input num"
+              name="sum"
+              inputMode="decimal"
+              pattern="[+\-−]?[0-9 ]{1,12}([.,][0-9]{1,2})?"
+              required
+              autoComplete="off"
+            />
+          </label>
+        </div>
+        <label className="field">
+          <span className="field__label">{t('dossiers.corrections.reason')}</span>
+          <input className="input" name="reason" maxLength={255} required />
+          <span className="field__hint">{t('dossiers.corrections.hint', { limit: sumOf(correctionLimit) })}</span>
+        </label>
+        <button className="btn btn--main" type="submit">
+          {t('dossiers.corrections.do')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { CorrectionModel } from './models.ts';
+import { PlayerLink, signedSum, When } from './pieces.tsx';
+
+/** The heads of a table of corrections. */
+export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean }) => [
+  { title: t('dossiers.column.when') },
+  ...(withPlayer ? [{ title: t('dossiers.column.player') }] : []),
+  { title: t('dossiers.column.sum'), isFigure: true },
+  { title: t('dossiers.column.reason') },
+  { title: t('dossiers.column.who') },
+  { title: t('dossiers.column.state') },
+];
+
+interface Props {
+  readonly correction: CorrectionModel;
+  readonly frame: FrameModel;
+  readonly idempotencyKey: string;
+  readonly mayDecide: boolean;
+  readonly withPlayer: boolean;
+}
+
+/** A correction; one that waits has what a second admin decides it by. */
+export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, withPlayer }: Props): ReactElement {
+  const t = useT();
+  const { id, state, change, unit, reason, askedBy, decidedBy, askedAt, player } = correction;
+  return (
+    <tr>
+      <td className="faint">
+        <When at={askedAt} locale={frame.locale} />
+      </td>
+      {withPlayer && (
+        <td>
+          <PlayerLink player={player} locale={frame.locale} />
+        </td>
+      )}
+      <td className={change > 0 ? 'num good' : 'num bad'}>
+        {signedSum(change, unit)}
+        {unit === 'DONATE' && <span className="faint"> {t('ledger.unit.DONATE')}</span>}
+      </td>
+      <td className="staff-wrap">{reason}</td>
+      <td>{decidedBy === null || decidedBy === askedBy ? askedBy : `${askedBy}, ${decidedBy}`}</td>
+      <td>
+        {state === 'waiting' && mayDecide ? (
+          <span className="row">
+            {!correction.isOwn && <Decide verb="approve" {...{ id, frame, idempotencyKey }} />}
+            <Decide verb="refuse" {...{ id, frame, idempotencyKey }} />
+            {correction.isOwn && <span className="faint tiny">{t('dossiers.corrections.second')}</span>}
+          </span>
+        ) : (
+          <span className="badge">{t(`dossiers.corrections.state.${state}`)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Decide({
+  verb,
+  id,
+  frame,
+  idempotencyKey,
+}: {
+  verb: 'approve' | 'refuse';
+  id: number;
+  frame: FrameModel;
+  idempotencyKey: string;
+}): ReactElement {
+  const t = useT();
+  return (
+    <form method="post" action={href(frame.locale, `/staff/corrections/${String(id)}/${verb}`)}>
+      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-${verb}-${String(id)}`} />
+      <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">
+        {t(`dossiers.corrections.${verb}`)}
+      </button>
+    </form>
+  );
+}

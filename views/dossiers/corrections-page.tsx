@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CorrectionRow, correctionColumns } from './correction-row.tsx';
+import type { CorrectionsModel } from './models.ts';
+import { Pages, Table } from './pieces.tsx';
+
+const STATES = ['waiting', 'posted', 'refused'] as const;
+
+/** Corrections of all players: what waits for a second admin, and what became of the others. */
+export const correctionsPage = definePage<CorrectionsModel>({
+  name: 'staff-corrections',
+  Component: Page,
+  title: (_, t) => t('dossiers.corrections.title'),
+  robots: 'noindex',
+});
+
+/** The list alone, for its following pages. */
+export const correctionsPart = definePart<CorrectionsModel>({ id: 'corrections', Component: List });
+
+function Page({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead
+        title={t('dossiers.corrections.title')}
+        crumbs={[{ title: t('dossiers.players.title'), href: href(frame.locale, '/staff/players') }]}
+      />
+      <List model={model} frame={frame} />
+    </>
+  );
+}
+
+function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
+  const t = useT();
+  const base = href(frame.locale, '/staff/corrections');
+  return (
+      <section id="corrections" className="panel" aria-label={t('dossiers.corrections.title')}>
+        <nav className="seg" aria-label={t('dossiers.column.state')}>
+          {STATES.map((state) => (
+            <a key={state} href={`${base}?state=${state}`} aria-current={state === model.state ? 'true' : undefined}>
+              {t(`dossiers.corrections.state.${state}`)}
+            </a>
+          ))}
+        </nav>
+        <Table
+          label={t('dossiers.corrections.title')}
+          columns={correctionColumns(t, { withPlayer: true })}
+          isEmpty={model.corrections.length === 0}
+          empty={t('dossiers.corrections.nothing')}
+        >
+          {model.corrections.map((correction) => (
+            <CorrectionRow
+              key={correction.id}
+              correction={correction}
+              frame={frame}
+              idempotencyKey={model.idempotencyKey}
+              mayDecide
+              withPlayer
+            />
+          ))}
+        </Table>
+        <Pages
+          here={`${base}?state=${model.state}`}
+          next={model.next}
+          isFirst={!frame.path.includes('cursor=')}
+          part="corrections"
+        />
+      </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { Stat } from '../ui/stat.tsx';
+import { useT } from '../ui/texts.tsx';
+import { BlockPanel } from './block-panel.tsx';
+import { CorrectionPanel } from './correction-panel.tsx';
+import { Draws, Items, Movements, Payments } from './history-tables.tsx';
+import { type DossierModel, SECTIONS } from './models.ts';
+import { NotesPanel } from './notes-panel.tsx';
+import { Devices, Flags, Identities, Referral, Sessions } from './overview-panels.tsx';
+import { StateBadge, sumOf, When } from './pieces.tsx';
+
+type Props = PageProps<DossierModel>;
+
+/** All that staff know of a player, a section at a time. */
+export const dossierPage = definePage<DossierModel>({
+  name: 'staff-dossier',
+  Component: Page,
+  title: ({ head, listed }, t) =>
+    listed.section === 'overview' ? head.name : `${head.name} · ${t(`dossiers.section.${listed.section}`)}`,
+  robots: 'noindex',
+});
+
+/** The section alone, for the way from one to another. */
+export const dossierPart = definePart<DossierModel>({ id: 'dossier', Component: Section });
+
+function Page({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { head } = model;
+  return (
+    <>
+      <StaffHead
+        title={head.name}
+        crumbs={[{ title: t('dossiers.players.title'), href: href(frame.locale, '/staff/players') }]}
+        actions={
+          <>
+            <StateBadge state={head.state} />
+            {head.isDemo && <span className="badge">{t('dossiers.demo')}</span>}
+            <a className="btn btn--line" href={href(frame.locale, `/profile/${String(head.id)}`)}>
+              {t('dossiers.inShop')}
+            </a>
+          </>
+        }
+      />
+      <Facts model={model} frame={frame} />
+      <Section model={model} frame={frame} />
+    </>
+  );
+}
+
+function Facts({ model: { head }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel staff-facts" aria-label={t('dossiers.facts')}>
+      <div className="who">
+        <img src={head.avatar} width="44" height="44" alt="" />
+        <span>
+          <b>{head.name}</b>
+          <span className="tiny faint num">
+            {t('dossiers.who', { id: String(head.id), level: head.level })}{' '}
+            <When at={head.joinedAt} locale={frame.locale} />
+          </span>
+        </span>
+      </div>
+      <Stat name={t('dossiers.stat.money')}>{sumOf(head.money)}</Stat>
+      <Stat name={t('dossiers.stat.points')}>{sumOf(head.points, 'BONUS')}</Stat>
+      <Stat name={t('dossiers.stat.donate')}>{sumOf(head.donate)}</Stat>
+      {head.donatePending > 0 && <Stat name={t('dossiers.stat.pending')}>{sumOf(head.donatePending)}</Stat>}
+      {head.debt > 0 && <Stat name={t('dossiers.stat.debt')}>{sumOf(head.debt)}</Stat>}
+      <Stat name={t('dossiers.stat.toppedUp')}>{sumOf(head.toppedUp)}</Stat>
+      <Stat name={t('dossiers.stat.opened')}>{formatCount(head.opened)}</Stat>
+      <Stat name={t('dossiers.stat.items', { count: head.items.count })}>{sumOf(head.items.value)}</Stat>
+    </section>
+  );
+}
+
+function Section({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { head, listed } = model;
+  const base = href(frame.locale, `/staff/players/${String(head.id)}`);
+  const addressOf = (section: string): string => (section === 'overview' ? base : `${base}?section=${section}`);
+  const list = { frame, here: addressOf(listed.section), isFirst: !frame.path.includes('cursor=') };
+  return (
+    <div id="dossier" className="staff-col">
+      <nav className="seg" aria-label={t('dossiers.sections')}>
+        {SECTIONS.map((section) => (
+          <a
+            key={section}
+            href={addressOf(section)}
+            aria-current={section === listed.section ? 'true' : undefined}
+            hx-get={addressOf(section)}
+            hx-target="#dossier"
+            hx-swap="outerHTML"
+            hx-push-url="true"
+          >
+            {t(`dossiers.section.${section}`)}
+          </a>
+        ))}
+      </nav>
+      {listed.section === 'overview' && <Overview model={model} frame={frame} />}
+      {listed.section === 'movements' && <Movements {...listed} {...list} />}
+      {listed.section === 'items' && <Items {...listed} {...list} />}
+      {listed.section === 'draws' && <Draws {...listed} {...list} />}
+      {listed.section === 'payments' && <Payments {...listed} {...list} may={model.may} />}
+    </div>
+  );
+}
+
+/** What staff wrote and did at the left of what they may do; on a phone one below the other. */
+function Overview({ model, frame }: Props): ReactElement | null {
+  if (model.listed.section !== 'overview') return null;
+  const { overview } = model.listed;
+  return (
+    <div className="staff-grid staff-grid--top">
+      <div className="staff-col">
+        <Flags flags={overview.flags} frame={frame} may={model.may} />
+        <CorrectionPanel model={model} corrections={overview.corrections} frame={frame} />
+        <Sessions model={model} sessions={overview.sessions} frame={frame} />
+        <Devices devices={overview.devices} frame={frame} />
+        <Identities identities={overview.identities} frame={frame} />
+      </div>
+      <aside className="staff-col">
+        <NotesPanel model={model} notes={overview.notes} frame={frame} />
+        <BlockPanel model={model} frame={frame} />
+        <Referral referral={overview.referral} frame={frame} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { FaultModel, FaultRow, FaultsModel } from './models.ts';
+import { Pages, Table, When } from './pieces.tsx';
+
+/** What went wrong in visitors' browsers, a line for each trace. */
+export const faultsPage = definePage<FaultsModel>({
+  name: 'staff-errors',
+  Component: Page,
+  title: (_, t) => t('staff.power.errors'),
+  robots: 'noindex',
+});
+
+/** The list alone. */
+export const faultsPart = definePart<FaultsModel>({ id: 'faults', Component: List });
+
+function Page({ model, frame }: PageProps<FaultsModel>): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('staff.power.errors')} />
+      <List model={model} frame={frame} />
+    </>
+  );
+}
+
+function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
+  const t = useT();
+  const base = href(frame.locale, '/staff/errors');
+  const here = model.isOpen ? base : `${base}?state=done`;
+  return (
+    <section id="faults" className="panel" aria-label={t('staff.power.errors')}>
+      <nav className="seg" aria-label={t('dossiers.column.state')}>
+        <a href={base} aria-current={model.isOpen ? 'true' : undefined}>
+          {t('dossiers.faults.open')}
+        </a>
+        <a href={`${base}?state=done`} aria-current={model.isOpen ? undefined : 'true'}>
+          {t('dossiers.faults.done')}
+        </a>
+      </nav>
+      <Table
+        label={t('staff.power.errors')}
+        columns={[
+          { title: t('dossiers.column.what') },
+          { title: t('dossiers.column.count'), isFigure: true },
+          { title: t('dossiers.column.last') },
+          { title: t('dossiers.column.first') },
+          { title: t('dossiers.column.build') },
+          { title: t('dossiers.column.place') },
+        ]}
+        isEmpty={model.faults.length === 0}
+        empty={t('dossiers.faults.none')}
+      >
+        {model.faults.map((fault) => (
+          <tr key={fault.hash}>
+            <td className="staff-wrap">
+              <a className="link" href={`${base}/${fault.hash}`}>
+                {fault.message === '' ? fault.source : fault.message}
+              </a>{' '}
+              {fault.isBack && <span className="badge badge--bad">{t('dossiers.faults.back')}</span>}
+            </td>
+            <td className="num">{formatCount(fault.count)}</td>
+            <td>
+              <When at={fault.lastAt} locale={frame.locale} />
+            </td>
+            <td className="faint">
+              <When at={fault.firstAt} locale={frame.locale} />
+            </td>
+            <td className="staff-code">{buildsOf(fault)}</td>
+            <td className="staff-code">{fault.place}</td>
+          </tr>
+        ))}
+      </Table>
+      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} part="faults" />
+    </section>
+  );
+}
+
+/** In which builds it was seen first and last. */
+const buildsOf = ({ firstBuild, lastBuild }: FaultRow): string =>
+  [...new Set([firstBuild, lastBuild])].filter((build) => build !== '').join(' → ');
+
+/** One fault, with its trace and its browsers. */
+export const faultPage = definePage<FaultModel>({
+  name: 'staff-error',
+  Component: Fault,
+  title: ({ fault }, t) => t('dossiers.fault.title', { hash: fault.hash.slice(0, 8) }),
+  robots: 'noindex',
+});
+
+function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
+  const t = useT();
+  const { fault, isOpen } = model;
+  const base = href(frame.locale, '/staff/errors');
+  return (
+    <>
+      <StaffHead
+        title={t('dossiers.fault.title', { hash: fault.hash.slice(0, 8) })}
+        crumbs={[{ title: t('staff.power.errors'), href: base }]}
+        actions={
+          isOpen ? (
+            <form method="post" action={`${base}/${fault.hash}/done`}>
+              <AuthFields auth={frame.auth} idempotencyKey={`${model.idempotencyKey}-done`} />
+              <button className="btn" type="submit" data-key="d">
+                {t('dossiers.fault.done')}
+              </button>
+            </form>
+          ) : (
+            <span className="badge badge--ok">{t('dossiers.faults.done')}</span>
+          )
+        }
+      />
+      <div className="staff-grid staff-grid--top">
+        <section className="panel" aria-label={t('dossiers.fault.trace')}>
+          <p className="staff-wrap">{fault.message}</p>
+          {model.stack !== '' && (
+            <pre className="staff-trace" tabIndex={0}>
+              {model.stack}
+            </pre>
+          )}
+        </section>
+        <aside className="staff-col">
+          <Seen model={model} frame={frame} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Seen({ model, frame }: PageProps<FaultModel>): ReactElement {
+  const t = useT();
+  const { fault, agents, doneAt, doneBy } = model;
+  const { locale } = frame;
+  return (
+    <section className="panel" aria-labelledby="seen">
+      <div className="panel__head">
+        <h2 id="seen">{t('dossiers.fault.seen', { count: fault.count })}</h2>
+      </div>
+      <dl className="bill staff-bill">
+        <dt>{t('dossiers.column.first')}</dt>
+        <dd>
+          <When at={fault.firstAt} locale={locale} />
+        </dd>
+        <dt>{t('dossiers.column.last')}</dt>
+        <dd>
+          <When at={fault.lastAt} locale={locale} />
+        </dd>
+        <dt>{t('dossiers.column.build')}</dt>
+        <dd className="staff-code">{buildsOf(fault)}</dd>
+        <dt>{t('dossiers.fault.source')}</dt>
+        <dd>{fault.source}</dd>
+        <dt>{t('dossiers.fault.page')}</dt>
+        <dd className="staff-code">{model.url}</dd>
+        <dt>{t('dossiers.column.place')}</dt>
+        <dd className="staff-code">{fault.place}</dd>
+        {doneAt !== null && (
+          <>
+            <dt>{t('dossiers.faults.done')}</dt>
+            <dd>
+              <When at={doneAt} locale={locale} />, {doneBy}
+            </dd>
+          </>
+        )}
+      </dl>
+      <ul className="list">
+        {agents.map(({ words, count }) => (
+          <li key={words}>
+            <span>{words === '' ? t('dossiers.fault.unknown') : words}</span>
+            <b className="num right">{formatCount(count)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="faint tiny staff-wrap">{model.userAgent}</p>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ReactElement } from 'react';
+import { FLAG_KINDS, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { FindForm } from '../ui/find-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { FlagModel, FlagsModel } from './models.ts';
+import { Pages, PlayerLink, When } from './pieces.tsx';
+
+type Props = PageProps<FlagsModel>;
+
+/** Doubts about players, to be worked through: open, taken, closed with what came of it. */
+export const flagsPage = definePage<FlagsModel>({
+  name: 'staff-flags',
+  Component: Page,
+  title: (_, t) => t('staff.power.flags'),
+  robots: 'noindex',
+});
+
+/** What the filter swaps. */
+export const flagsPart = definePart<FlagsModel>({ id: 'flag-list', Component: List });
+
+function Page({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('staff.power.flags')} />
+      <FindForm
+        className="staff-find"
+        label={t('dossiers.flags.filter')}
+        action={href(frame.locale, '/staff/flags')}
+        trigger="change, submit"
+        part="flag-list"
+      >
+        <label>
+          <span className="vh">{t('dossiers.column.state')}</span>
+          <select className="input select" name="state" defaultValue={model.state}>
+            {FLAG_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`dossiers.flags.state.${state}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="vh">{t('dossiers.column.what')}</span>
+          <select className="input select" name="kind" defaultValue={model.kind ?? ''}>
+            <option value="">{t('dossiers.flags.any')}</option>
+            {FLAG_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`dossiers.flag.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn--line">
+          <Icon name="search" small />
+          {t('dossiers.find')}
+        </button>
+      </FindForm>
+      <List model={model} frame={frame} />
+    </>
+  );
+}
+
+function List({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const query = new URLSearchParams({ state: model.state, ...(model.kind === null ? {} : { kind: model.kind }) });
+  return (
+    <section id="flag-list" className="panel" aria-label={t('staff.power.flags')}>
+      {model.flags.length === 0 ? (
+        <p className="muted staff-none">{t('dossiers.flags.none')}</p>
+      ) : (
+        <ul className="list staff-flags">
+          {model.flags.map((flag) => (
+            <li key={flag.id}>
+              <Flag flag={flag} frame={frame} idempotencyKey={model.idempotencyKey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        here={`${href(frame.locale, '/staff/flags')}?${query.toString()}`}
+        next={model.next}
+        isFirst={!frame.path.includes('cursor=')}
+        part="flag-list"
+      />
+    </section>
+  );
+}
+
+interface FlagProps {
+  readonly flag: FlagModel;
+  readonly frame: FrameModel;
+  readonly idempotencyKey: string;
+}
+
+function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
+  const t = useT();
+  const { locale } = frame;
+  return (
+    <div className="staff-flag">
+      <div>
+        <b>{t(`dossiers.flag.${flag.kind}`)}</b>
+        <p className="muted">
+          <PlayerLink player={flag.player} locale={locale} />
+          {flag.about !== null && (
+            <>
+              {' ↔ '}
+              <PlayerLink player={flag.about} locale={locale} />
+            </>
+          )}
+          {flag.subject > 0 && ` ${t('dossiers.number', { number: String(flag.subject) })}`}
+        </p>
+        <p className="faint tiny">
+          <When at={flag.at} locale={locale} />
+          {flag.heldBy !== null && ` · ${flag.heldBy.name}`}
+        </p>
+        {flag.verdict !== null && (
+          <p>
+            <span className="badge">{t(`dossiers.verdict.${flag.verdict}`)}</span> {flag.note}
+          </p>
+        )}
+      </div>
+      {flag.state !== 'closed' && <Acts flag={flag} frame={frame} idempotencyKey={idempotencyKey} />}
+    </div>
+  );
+}
+
+/** What can be done about a flag; each form says whose it was when it was seen. */
+function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
+  const t = useT();
+  const base = href(frame.locale, `/staff/flags/${String(flag.id)}`);
+  const hidden = (verb: string): ReactElement => (
+    <>
+      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-${verb}-${String(flag.id)}`} />
+      <input type="hidden" name="held" value={flag.heldBy?.id ?? 0} />
+    </>
+  );
+  return (
+    <div className="staff-flag__acts">
+      <form method="post" action={`${base}/take`}>
+        {hidden('take')}
+        <button className="mini" type="submit">
+          {flag.heldBy === null ? t('dossiers.flags.take') : t('dossiers.flags.takeOver')}
+        </button>
+      </form>
+      {flag.heldBy !== null && (
+        <form method="post" action={`${base}/return`}>
+          {hidden('return')}
+          <button className="mini" type="submit">
+            {t('dossiers.flags.return')}
+          </button>
+        </form>
+      )}
+      <details className="acc">
+        <summary>
+          <span>{t('dossiers.flags.close')}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <form method="post" action={`${base}/close`} className="acc__body staff-form">
+          {hidden('close')}
+          <label className="field">
+            <span className="field__label">{t('dossiers.flags.verdict')}</span>
+            <select className="input select" name="verdict">
+              {FLAG_VERDICTS.map((verdict) => (
+                <option key={verdict} value={verdict}>
+                  {t(`dossiers.verdict.${verdict}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span className="field__label">{t('dossiers.flags.note')}</span>
+            <input className="input" name="note" maxLength={500} required />
+          </label>
+          <button className="btn" type="submit">
+            {t('dossiers.flags.close')}
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DrawRow, ItemRow, May, MovementRow, PaymentRow } from './models.ts';
+import { Pages, PaymentBadge, PlayerLink, signedSum, sumOf, Table, When } from './pieces.tsx';
+
+/** A page of one section of a dossier. */
+interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  readonly here: string;
+  readonly isFirst: boolean;
+  readonly frame: FrameModel;
+}
+
+export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementRow>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-label={t('dossiers.section.movements')}>
+      <Table
+        label={t('dossiers.section.movements')}
+        columns={[
+          { title: t('dossiers.column.when') },
+          { title: t('dossiers.column.what') },
+          { title: t('dossiers.column.subject') },
+          { title: t('dossiers.column.sum'), isFigure: true },
+          { title: t('dossiers.column.account') },
+        ]}
+        isEmpty={rows.length === 0}
+        empty={t('dossiers.history.none')}
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="faint">
+              <When at={row.at} locale={frame.locale} />
+            </td>
+            <td>{row.reason}</td>
+            <td className="muted">
+              {row.href === null ? row.subject : <a className="link" href={row.href}>{row.subject}</a>}
+            </td>
+            <td className={row.change > 0 ? 'num good' : 'num'}>
+              {row.change === 0 ? sumOf(row.amount, row.unit) : signedSum(row.change, row.unit)}
+            </td>
+            <td className="faint">{t(`ledger.account.${row.account}`)}</td>
+          </tr>
+        ))}
+      </Table>
+      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+    </section>
+  );
+}
+
+export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-label={t('dossiers.section.items')}>
+      <Table
+        label={t('dossiers.section.items')}
+        columns={[
+          { title: t('dossiers.column.item') },
+          { title: t('dossiers.column.rarity') },
+          { title: t('dossiers.column.price'), isFigure: true },
+          { title: t('dossiers.column.state') },
+          { title: t('dossiers.column.from') },
+          { title: t('dossiers.column.steps') },
+        ]}
+        isEmpty={rows.length === 0}
+        empty={t('dossiers.history.none')}
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              {row.title} <span className="faint num">{row.id}</span>
+            </td>
+            <td>
+              <RarityLabel rarity={row.rarity} />
+            </td>
+            <td className="num">{sumOf(row.price)}</td>
+            <td>{row.status}</td>
+            <td className="muted">
+              {row.drawId === null ? (
+                row.caseTitle
+              ) : (
+                <a className="link" href={href(frame.locale, `/fair/draw/${String(row.drawId)}`)}>
+                  {row.caseTitle ?? t('dossiers.draw')}
+                </a>
+              )}
+            </td>
+            <td className="faint">
+              <Steps row={row} frame={frame} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+    </section>
+  );
+}
+
+/** The life of an item: when it came, and each step since. */
+function Steps({ row, frame }: { row: ItemRow; frame: FrameModel }): ReactElement {
+  const { locale } = frame;
+  return (
+    <>
+      <When at={row.at} locale={locale} />
+      {row.steps.map(({ to, at }) => (
+        <span key={at + to}>
+          {' → '}
+          {to}, <When at={at} locale={locale} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-label={t('dossiers.section.draws')}>
+      <Table
+        label={t('dossiers.section.draws')}
+        columns={[
+          { title: t('dossiers.column.when') },
+          { title: t('dossiers.column.what') },
+          { title: t('dossiers.column.item') },
+          { title: t('dossiers.column.ticket'), isFigure: true },
+          { title: t('dossiers.column.nonce'), isFigure: true },
+          { title: t('dossiers.column.proof') },
+        ]}
+        isEmpty={rows.length === 0}
+        empty={t('dossiers.history.none')}
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="faint">
+              <When at={row.at} locale={frame.locale} />
+            </td>
+            <td>{t(`dossiers.drawn.${row.kind}`)}</td>
+            <td>{row.title}</td>
+            <td className="num">{formatCount(row.ticket)}</td>
+            <td className="num">{row.nonce}</td>
+            <td>
+              <a className="link" href={href(frame.locale, `/fair/draw/${String(row.id)}`)}>
+                {row.isRevealed ? t('dossiers.proof.open') : t('dossiers.proof.waits')}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+    </section>
+  );
+}
+
+export function Payments({ rows, next, here, isFirst, frame, may }: Listed<PaymentRow> & { may: May }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-label={t('dossiers.section.payments')}>
+      <PaymentTable label={t('dossiers.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
+      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+    </section>
+  );
+}
+
+/** Payments, with their players where they are of many. Only who may see one in full is led to it. */
+export function PaymentTable({
+  label,
+  rows,
+  frame,
+  isLinked,
+}: {
+  label: string;
+  rows: readonly PaymentRow[];
+  frame: FrameModel;
+  isLinked: boolean;
+}): ReactElement {
+  const t = useT();
+  const isOfMany = rows.some(({ player }) => player !== null);
+  return (
+    <Table
+      label={label}
+      columns={[
+        { title: t('dossiers.column.number') },
+        { title: t('dossiers.column.when') },
+        ...(isOfMany ? [{ title: t('dossiers.column.player') }] : []),
+        { title: t('dossiers.column.method') },
+        { title: t('dossiers.column.sum'), isFigure: true },
+        { title: t('dossiers.column.base'), isFigure: true },
+        { title: t('dossiers.column.state') },
+      ]}
+      isEmpty={rows.length === 0}
+      empty={t('dossiers.payments.none')}
+    >
+      {rows.map((row) => (
+        <tr key={row.publicId}>
+          <td>
+            {isLinked ? (
+              <a className="link num" href={href(frame.locale, `/staff/payments/${row.publicId}`)}>
+                {row.number}
+              </a>
+            ) : (
+              row.number
+            )}
+          </td>
+          <td className="faint">
+            <When at={row.at} locale={frame.locale} />
+          </td>
+          {isOfMany && <td>{row.player && <PlayerLink player={row.player} locale={frame.locale} />}</td>}
+          <td>{row.method}</td>
+          <td className="num">{formatMoney(row.sum, row.currency.toUpperCase())}</td>
+          <td className="num">{sumOf(row.base)}</td>
+          <td>
+            <PaymentBadge state={row.state} />
+            {row.marks.map((mark) => (
+              <span key={mark} className="badge badge--bad">
+                {t(`dossiers.mark.${mark}`)}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

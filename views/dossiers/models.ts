@@ -1,0 +1,312 @@
+import type { BlockReason } from '#src/shared/block-reasons.ts';
+import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
+import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
+import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { Rarity } from '../ui/models.ts';
+
+/** Sums of money are roubles with kopecks, points are points: what a page of staff prints. Moments are ISO 8601. */
+
+/** A player as a list has them. */
+export interface ListedPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly level: number;
+  readonly opened: number;
+  readonly toppedUp: number;
+  readonly joinedAt: string;
+  readonly state: 'open' | 'blocked' | 'closed';
+  readonly isFlagged: boolean;
+  readonly isDemo: boolean;
+}
+
+/** Ways of looking for a player. */
+export const SEARCHES = ['any', 'id', 'name', 'provider', 'invite'] as const;
+export type SearchBy = (typeof SEARCHES)[number];
+
+export interface PlayersModel {
+  readonly q: string;
+  readonly by: SearchBy;
+  readonly players: readonly ListedPlayer[];
+  readonly next: string | null;
+  /** How many corrections wait for a second admin; null for who may not decide them. */
+  readonly waiting: number | null;
+}
+
+/** What a dossier shows under its head. */
+export const SECTIONS = ['overview', 'movements', 'items', 'draws', 'payments'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface NoteModel {
+  readonly id: number;
+  readonly author: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+export interface FlagModel {
+  readonly id: number;
+  readonly kind: FlagKind;
+  readonly state: FlagState;
+  readonly player: { readonly id: number; readonly name: string };
+  readonly about: { readonly id: number; readonly name: string } | null;
+  /** The payment or the withdrawal that it is about; 0 for none. */
+  readonly subject: number;
+  /** Who took or closed it. */
+  readonly heldBy: { readonly id: number; readonly name: string } | null;
+  readonly verdict: FlagVerdict | null;
+  readonly note: string;
+  readonly at: string;
+}
+
+export interface CorrectionModel {
+  readonly id: number;
+  readonly player: { readonly id: number; readonly name: string };
+  readonly unit: MovementUnit;
+  readonly change: number;
+  readonly reason: string;
+  readonly state: 'waiting' | 'posted' | 'refused' | 'expired';
+  readonly askedBy: string;
+  readonly askedAt: string;
+  readonly expiresAt: string;
+  readonly decidedBy: string | null;
+  /** Whether the reader asked for it, and so cannot approve it. */
+  readonly isOwn: boolean;
+}
+
+export interface SessionModel {
+  readonly id: string;
+  readonly device: string;
+  readonly place: string;
+  readonly type: string;
+  readonly signedInAt: string;
+  readonly seenAt: string;
+}
+
+export interface DeviceModel {
+  /** The first signs of its hash: enough to see that two are the same. */
+  readonly mark: string;
+  readonly address: string;
+  readonly words: string;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+export interface IdentityModel {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly linkedAt: string;
+}
+
+/** Who the dossier is about, and what they have. */
+export interface Head {
+  readonly id: number;
+  readonly name: string;
+  readonly avatar: string;
+  readonly level: number;
+  readonly exp: number;
+  readonly joinedAt: string;
+  readonly state: 'open' | 'blocked' | 'closed';
+  readonly blockReason: BlockReason | null;
+  readonly isDemo: boolean;
+  readonly money: number;
+  readonly points: number;
+  readonly donate: number;
+  readonly donatePending: number;
+  readonly debt: number;
+  readonly toppedUp: number;
+  readonly opened: number;
+  readonly items: { readonly count: number; readonly value: number };
+}
+
+export interface Overview {
+  readonly notes: readonly NoteModel[];
+  readonly flags: readonly FlagModel[];
+  readonly corrections: readonly CorrectionModel[];
+  readonly sessions: readonly SessionModel[];
+  readonly devices: readonly DeviceModel[];
+  readonly identities: readonly IdentityModel[];
+  readonly referral: {
+    readonly code: string;
+    readonly invited: number;
+    readonly earned: number;
+    readonly inviter: { readonly id: number; readonly name: string } | null;
+  };
+}
+
+export interface MovementRow {
+  readonly id: number;
+  readonly kind: TransferKind;
+  readonly reason: string;
+  readonly subject: string | null;
+  readonly href: string | null;
+  readonly account: MovementAccount;
+  readonly unit: MovementUnit;
+  readonly change: number;
+  readonly amount: number;
+  readonly at: string;
+}
+
+export interface ItemRow {
+  readonly id: number;
+  readonly title: string;
+  readonly logo: string;
+  readonly rarity: Rarity;
+  readonly price: number;
+  readonly status: string;
+  readonly drawId: number | null;
+  readonly caseTitle: string | null;
+  /** Every step that it took, in words. */
+  readonly steps: readonly { readonly to: string; readonly at: string }[];
+  readonly at: string;
+}
+
+export interface DrawRow {
+  readonly id: number;
+  readonly kind: 'case' | 'contract' | 'upgrade' | 'wheel';
+  readonly title: string | null;
+  readonly nonce: number;
+  readonly ticket: number;
+  readonly isRevealed: boolean;
+  readonly at: string;
+}
+
+export interface PaymentRow {
+  readonly publicId: string;
+  readonly number: number;
+  readonly player: { readonly id: number; readonly name: string } | null;
+  readonly method: string;
+  /** In the payment's own currency. */
+  readonly sum: number;
+  readonly currency: string;
+  /** In roubles. */
+  readonly base: number;
+  readonly state: PaymentState;
+  readonly marks: readonly PaymentMarkKind[];
+  readonly at: string;
+}
+
+/** One page of what a section lists. */
+export type Listed =
+  | { readonly section: 'overview'; readonly overview: Overview }
+  | { readonly section: 'movements'; readonly rows: readonly MovementRow[]; readonly next: string | null }
+  | { readonly section: 'items'; readonly rows: readonly ItemRow[]; readonly next: string | null }
+  | { readonly section: 'draws'; readonly rows: readonly DrawRow[]; readonly next: string | null }
+  | { readonly section: 'payments'; readonly rows: readonly PaymentRow[]; readonly next: string | null };
+
+/** What the reader may do with the player. */
+export interface May {
+  readonly note: boolean;
+  readonly block: boolean;
+  readonly correct: boolean;
+  readonly flags: boolean;
+  readonly payments: boolean;
+}
+
+export interface DossierModel {
+  readonly head: Head;
+  readonly may: May;
+  readonly listed: Listed;
+  /** Above this a correction needs a second admin. */
+  readonly correctionLimit: number;
+  readonly idempotencyKey: string;
+}
+
+export interface FlagsModel {
+  readonly state: FlagState;
+  readonly kind: FlagKind | null;
+  readonly flags: readonly FlagModel[];
+  readonly next: string | null;
+  readonly idempotencyKey: string;
+}
+
+export interface CorrectionsModel {
+  readonly state: 'waiting' | 'posted' | 'refused';
+  readonly corrections: readonly CorrectionModel[];
+  readonly next: string | null;
+  readonly idempotencyKey: string;
+}
+
+export interface PaymentFilterModel {
+  readonly q: string;
+  readonly state: PaymentState | null;
+  readonly method: string | null;
+  readonly player: number | null;
+}
+
+export interface PaymentsModel {
+  readonly filter: PaymentFilterModel;
+  /** Those that are offered now: slug and words. */
+  readonly methods: readonly { readonly slug: string; readonly name: string }[];
+  /** What was odd last; only on the first page of all. */
+  readonly marked: readonly PaymentRow[];
+  readonly rows: readonly PaymentRow[];
+  readonly next: string | null;
+}
+
+export interface PaymentModel {
+  readonly row: PaymentRow;
+  readonly provider: string;
+  readonly externalId: string | null;
+  readonly rate: string;
+  readonly promo: string | null;
+  readonly promoGain: number | null;
+  readonly paidAt: string | null;
+  readonly closedAt: string | null;
+  readonly expiresAt: string;
+  readonly queries: number;
+  readonly unsettled: number;
+  readonly news: readonly {
+    readonly id: number;
+    readonly source: NewsSource;
+    readonly state: PaymentState;
+    readonly sum: number;
+    readonly currency: string;
+    readonly outcome: NewsOutcome;
+    readonly happenedAt: string;
+    readonly at: string;
+  }[];
+  readonly marks: readonly { readonly kind: PaymentMarkKind; readonly detail: string; readonly at: string }[];
+  readonly transfers: readonly {
+    readonly id: number;
+    readonly reason: string;
+    readonly unit: MovementUnit;
+    readonly amount: number;
+    readonly from: string;
+    readonly to: string;
+    readonly at: string;
+  }[];
+  readonly idempotencyKey: string;
+}
+
+export interface FaultRow {
+  readonly hash: string;
+  readonly message: string;
+  readonly source: string;
+  readonly place: string;
+  readonly count: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  readonly firstBuild: string;
+  readonly lastBuild: string;
+  /** It was marked as done and has come back. */
+  readonly isBack: boolean;
+}
+
+export interface FaultsModel {
+  readonly isOpen: boolean;
+  readonly faults: readonly FaultRow[];
+  readonly next: string | null;
+}
+
+export interface FaultModel {
+  readonly fault: FaultRow;
+  readonly isOpen: boolean;
+  readonly stack: string;
+  readonly url: string;
+  readonly userAgent: string;
+  readonly agents: readonly { readonly words: string; readonly count: number }[];
+  readonly doneAt: string | null;
+  readonly doneBy: string | null;
+  readonly idempotencyKey: string;
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DossierModel, NoteModel } from './models.ts';
+import { When } from './pieces.tsx';
+
+interface Props {
+  readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+  readonly notes: readonly NoteModel[];
+  readonly frame: FrameModel;
+}
+
+/** What staff tell each other of a player; a note stays as it is. */
+export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="notes">
+      <div className="panel__head">
+        <h2 id="notes">{t('dossiers.notes.title')}</h2>
+      </div>
+      {notes.length === 0 && <p className="muted">{t('dossiers.notes.none')}</p>}
+      <ul className="list">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span>
+              <b>{note.author}</b> <span className="faint"><When at={note.at} locale={frame.locale} /></span>
+              <br />
+              <span className="staff-words">{note.text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may.note && head.state !== 'closed' && (
+        <form method="post" action={href(frame.locale, `/staff/players/${String(head.id)}/notes`)} className="stack">
+          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-note`} />
+          <label className="field">
+            <span className="field__label">{t('dossiers.notes.new')}</span>
+            <textarea className="input area" name="text" rows={3} maxLength={2000} required />
+            <span className="field__hint">{t('dossiers.notes.hint')}</span>
+          </label>
+          <button className="btn" type="submit">
+            {t('dossiers.notes.add')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

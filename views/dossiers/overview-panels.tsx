@@ -1,0 +1,225 @@
+import type { ReactElement, ReactNode } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { useT } from '../ui/texts.tsx';
+import type {
+  DeviceModel,
+  DossierModel,
+  FlagModel,
+  IdentityModel,
+  May,
+  Overview,
+  SessionModel,
+} from './models.ts';
+import { PlayerLink, sumOf, Table, When } from './pieces.tsx';
+
+const Panel = ({
+  id,
+  title,
+  action,
+  children,
+}: {
+  id: string;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}): ReactElement => (
+  <section className="panel" aria-labelledby={id}>
+    <div className="panel__head panel__head--wrap">
+      <h2 id={id}>{title}</h2>
+      {action}
+    </div>
+    {children}
+  </section>
+);
+
+/** What was odd about the player; nothing is shown where there was nothing. */
+export function Flags({
+  flags,
+  frame,
+  may,
+}: {
+  flags: readonly FlagModel[];
+  frame: FrameModel;
+  may: May;
+}): ReactElement | null {
+  const t = useT();
+  if (flags.length === 0) return null;
+  const all = may.flags && (
+    <a className="link link--under" href={href(frame.locale, '/staff/flags')}>
+      {t('dossiers.flags.all')}
+    </a>
+  );
+  return (
+    <Panel id="flags" title={t('dossiers.flags.title')} action={all}>
+      <ul className="list">
+        {flags.map((flag) => (
+          <li key={flag.id}>
+            <span>
+              <b>{t(`dossiers.flag.${flag.kind}`)}</b>{' '}
+              <span className={flag.state === 'closed' ? 'badge' : 'badge badge--bad'}>
+                {flag.verdict === null ? t(`dossiers.flags.state.${flag.state}`) : t(`dossiers.verdict.${flag.verdict}`)}
+              </span>
+              <br />
+              <span className="faint">
+                <When at={flag.at} locale={frame.locale} />
+                {flag.subject > 0 && ` · ${t('dossiers.number', { number: String(flag.subject) })}`}
+              </span>{' '}
+              {flag.about !== null && <PlayerLink player={flag.about} locale={frame.locale} />}
+              {flag.note !== '' && <span className="staff-words"> {flag.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Where the player is signed in now, and the way to end it all. */
+export function Sessions({
+  model: { head, may, idempotencyKey },
+  sessions,
+  frame,
+}: {
+  model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+  sessions: readonly SessionModel[];
+  frame: FrameModel;
+}): ReactElement {
+  const t = useT();
+  const end = may.block && sessions.length > 0 && (
+    <form method="post" action={href(frame.locale, `/staff/players/${String(head.id)}/sessions/end`)}>
+      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-end`} />
+      <button className="mini" type="submit">
+        {t('dossiers.sessions.end')}
+      </button>
+    </form>
+  );
+  return (
+    <Panel id="sessions" title={t('dossiers.sessions.title')} action={end}>
+      <Table
+        label={t('dossiers.sessions.title')}
+        columns={[
+          { title: t('dossiers.column.device') },
+          { title: t('dossiers.column.place') },
+          { title: t('dossiers.column.way') },
+          { title: t('dossiers.column.seen') },
+          { title: t('dossiers.column.began') },
+        ]}
+        isEmpty={sessions.length === 0}
+        empty={t('dossiers.sessions.none')}
+      >
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <td>{session.device}</td>
+            <td>{session.place}</td>
+            <td>{session.type}</td>
+            <td>
+              <When at={session.seenAt} locale={frame.locale} />
+            </td>
+            <td className="faint">
+              <When at={session.signedInAt} locale={frame.locale} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}
+
+/** On what the player has signed in: equal marks are the same device, or the same address. */
+export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; frame: FrameModel }): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="devices" title={t('dossiers.devices.title')}>
+      <Table
+        label={t('dossiers.devices.title')}
+        columns={[
+          { title: t('dossiers.column.mark') },
+          { title: t('dossiers.column.address') },
+          { title: t('dossiers.column.device') },
+          { title: t('dossiers.column.first') },
+          { title: t('dossiers.column.last') },
+        ]}
+        isEmpty={devices.length === 0}
+        empty={t('dossiers.devices.none')}
+      >
+        {devices.map((device) => (
+          <tr key={`${device.mark} ${device.address} ${device.firstAt} ${device.words}`}>
+            <td className="staff-code">{device.mark === '' ? t('dossiers.devices.unknown') : device.mark}</td>
+            <td className="staff-code">{device.address}</td>
+            <td>{device.words}</td>
+            <td className="faint">
+              <When at={device.firstAt} locale={frame.locale} />
+            </td>
+            <td>
+              <When at={device.lastAt} locale={frame.locale} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}
+
+/** How the player signs in. */
+export function Identities({
+  identities,
+  frame,
+}: {
+  identities: readonly IdentityModel[];
+  frame: FrameModel;
+}): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="identities" title={t('dossiers.identities.title')}>
+      <Table
+        label={t('dossiers.identities.title')}
+        columns={[
+          { title: t('dossiers.column.way') },
+          { title: t('dossiers.by.provider') },
+          { title: t('dossiers.column.email') },
+          { title: t('dossiers.column.linked') },
+        ]}
+        isEmpty={identities.length === 0}
+        empty={t('dossiers.identities.none')}
+      >
+        {identities.map(({ provider, subject, email, linkedAt }) => (
+          <tr key={provider}>
+            <td>{provider}</td>
+            <td className="staff-code">{subject}</td>
+            <td>{email}</td>
+            <td className="faint">
+              <When at={linkedAt} locale={frame.locale} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}
+
+/** Who invited the player, and whom the player invited. */
+export function Referral({
+  referral: { code, invited, earned, inviter },
+  frame,
+}: {
+  referral: Overview['referral'];
+  frame: FrameModel;
+}): ReactElement {
+  const t = useT();
+  return (
+    <Panel id="referral" title={t('dossiers.referral.title')}>
+      <dl className="bill">
+        <dt>{t('dossiers.referral.code')}</dt>
+        <dd className="staff-code">{code}</dd>
+        <dt>{t('dossiers.referral.invited')}</dt>
+        <dd>{invited}</dd>
+        <dt>{t('dossiers.referral.earned')}</dt>
+        <dd>{sumOf(earned)}</dd>
+        <dt>{t('dossiers.referral.inviter')}</dt>
+        <dd>{inviter === null ? t('dossiers.nobody') : <PlayerLink player={inviter} locale={frame.locale} />}</dd>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,207 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { NewsOutcome } from '#src/shared/payment-states.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { PaymentModel } from './models.ts';
+import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
+
+type Props = PageProps<PaymentModel>;
+
+const OUTCOMES = {
+  applied: 'dossiers.outcome.applied',
+  'nothing new': 'dossiers.outcome.nothing',
+  refused: 'dossiers.outcome.refused',
+  unknown: 'dossiers.outcome.unknown',
+} as const satisfies Readonly<Record<NewsOutcome, TextKey>>;
+
+/** One payment: all that its provider said, what was odd about it, and what was moved because of it. */
+export const paymentPage = definePage<PaymentModel>({
+  name: 'staff-payment',
+  Component: Page,
+  title: ({ row }, t) => t('dossiers.payment.title', { number: String(row.number) }),
+  robots: 'noindex',
+});
+
+function Page({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { row } = model;
+  return (
+    <>
+      <StaffHead
+        title={t('dossiers.payment.title', { number: String(row.number) })}
+        crumbs={[{ title: t('staff.power.payments'), href: href(frame.locale, '/staff/payments') }]}
+        actions={
+          <>
+            <PaymentBadge state={row.state} />
+            <form method="post" action={href(frame.locale, `/staff/payments/${row.publicId}/ask`)}>
+              <AuthFields auth={frame.auth} idempotencyKey={`${model.idempotencyKey}-ask`} />
+              <button className="btn" type="submit">
+                {t('dossiers.payment.ask')}
+              </button>
+            </form>
+          </>
+        }
+      />
+      <div className="staff-col">
+        <Facts model={model} frame={frame} />
+        <Marks model={model} frame={frame} />
+        <News model={model} frame={frame} />
+        <Transfers model={model} frame={frame} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { row } = model;
+  const when = (at: string | null): ReactElement | string =>
+    at === null ? t('dossiers.never') : <When at={at} locale={frame.locale} />;
+  return (
+    <section className="panel" aria-label={t('dossiers.payment.facts')}>
+      <dl className="bill staff-bill">
+        <dt>{t('dossiers.column.player')}</dt>
+        <dd>{row.player && <PlayerLink player={row.player} locale={frame.locale} />}</dd>
+        <dt>{t('dossiers.column.sum')}</dt>
+        <dd>{formatMoney(row.sum, row.currency.toUpperCase())}</dd>
+        <dt>{t('dossiers.column.base')}</dt>
+        <dd>
+          {sumOf(row.base)} <span className="faint">× {model.rate}</span>
+        </dd>
+        <dt>{t('dossiers.column.method')}</dt>
+        <dd>{`${row.method} (${model.provider})`}</dd>
+        <dt>{t('dossiers.payment.external')}</dt>
+        <dd className="staff-code">{model.externalId ?? t('dossiers.never')}</dd>
+        <dt>{t('dossiers.payment.name')}</dt>
+        <dd className="staff-code">{row.publicId}</dd>
+        {model.promo !== null && (
+          <>
+            <dt>{t('dossiers.payment.promo')}</dt>
+            <dd>
+              {model.promo}
+              {model.promoGain !== null && `, +${sumOf(model.promoGain)}`}
+            </dd>
+          </>
+        )}
+        {model.unsettled > 0 && (
+          <>
+            <dt>{t('dossiers.payment.unsettled')}</dt>
+            <dd>{sumOf(model.unsettled)}</dd>
+          </>
+        )}
+        <dt>{t('dossiers.payment.created')}</dt>
+        <dd>{when(row.at)}</dd>
+        <dt>{t('dossiers.payment.paid')}</dt>
+        <dd>{when(model.paidAt)}</dd>
+        <dt>{t('dossiers.payment.expires')}</dt>
+        <dd>{when(model.expiresAt)}</dd>
+        <dt>{t('dossiers.payment.queries')}</dt>
+        <dd>{model.queries}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Marks({ model: { marks }, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (marks.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="marks">
+      <div className="panel__head">
+        <h2 id="marks">{t('dossiers.payments.marked')}</h2>
+      </div>
+      <ul className="list">
+        {marks.map(({ kind, detail, at }) => (
+          <li key={kind}>
+            <span>
+              <b>{t(`dossiers.mark.${kind}`)}</b> <span className="faint"><When at={at} locale={frame.locale} /></span>
+              <br />
+              <span className="staff-code">{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function News({ model: { news }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="news">
+      <div className="panel__head">
+        <h2 id="news">{t('dossiers.payment.news')}</h2>
+      </div>
+      <Table
+        label={t('dossiers.payment.news')}
+        columns={[
+          { title: t('dossiers.column.heard') },
+          { title: t('dossiers.column.happened') },
+          { title: t('dossiers.column.way') },
+          { title: t('dossiers.column.state') },
+          { title: t('dossiers.column.sum'), isFigure: true },
+          { title: t('dossiers.column.outcome') },
+        ]}
+        isEmpty={news.length === 0}
+        empty={t('dossiers.payment.noNews')}
+      >
+        {news.map((one) => (
+          <tr key={one.id}>
+            <td className="faint">
+              <When at={one.at} locale={frame.locale} />
+            </td>
+            <td className="faint">
+              <When at={one.happenedAt} locale={frame.locale} />
+            </td>
+            <td>{t(`dossiers.source.${one.source}`)}</td>
+            <td>
+              <PaymentBadge state={one.state} />
+            </td>
+            <td className="num">{formatMoney(one.sum, one.currency.toUpperCase())}</td>
+            <td>{t(OUTCOMES[one.outcome])}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function Transfers({ model: { transfers }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="transfers">
+      <div className="panel__head">
+        <h2 id="transfers">{t('dossiers.payment.transfers')}</h2>
+      </div>
+      <Table
+        label={t('dossiers.payment.transfers')}
+        columns={[
+          { title: t('dossiers.column.when') },
+          { title: t('dossiers.column.what') },
+          { title: t('dossiers.column.from') },
+          { title: t('dossiers.column.to') },
+          { title: t('dossiers.column.sum'), isFigure: true },
+        ]}
+        isEmpty={transfers.length === 0}
+        empty={t('dossiers.payment.noTransfers')}
+      >
+        {transfers.map((one) => (
+          <tr key={one.id}>
+            <td className="faint">
+              <When at={one.at} locale={frame.locale} />
+            </td>
+            <td>{one.reason}</td>
+            <td>{one.from}</td>
+            <td>{one.to}</td>
+            <td className="num">{sumOf(one.amount, one.unit)}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { PaymentTable } from './history-tables.tsx';
+import type { PaymentFilterModel, PaymentsModel } from './models.ts';
+import { Pages } from './pieces.tsx';
+
+type Props = PageProps<PaymentsModel>;
+
+/** Payments of all players: what was odd last stands before the rest. */
+export const paymentsPage = definePage<PaymentsModel>({
+  name: 'staff-payments',
+  Component: Page,
+  title: (_, t) => t('staff.power.payments'),
+  robots: 'noindex',
+});
+
+/** What the filter swaps. */
+export const paymentsPart = definePart<PaymentsModel>({ id: 'payment-list', Component: List });
+
+function Page({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('staff.power.payments')} />
+      <Filter model={model} frame={frame} />
+      <List model={model} frame={frame} />
+    </>
+  );
+}
+
+function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <FindForm
+      className="staff-find"
+      label={t('dossiers.payments.find')}
+      action={href(frame.locale, '/staff/payments')}
+      trigger="change, submit"
+      part="payment-list"
+    >
+      <SearchField label={t('dossiers.payments.find')} value={filter.q} />
+      <label>
+        <span className="vh">{t('dossiers.column.state')}</span>
+        <select className="input select" name="state" defaultValue={filter.state ?? ''}>
+          <option value="">{t('dossiers.payments.anyState')}</option>
+          {PAYMENT_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`payments.state.${state}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">{t('dossiers.column.method')}</span>
+        <select className="input select" name="method" defaultValue={filter.method ?? ''}>
+          <option value="">{t('dossiers.payments.anyMethod')}</option>
+          {methods.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">{t('dossiers.payments.player')}</span>
+        <input
+          className="input num"
+          name="player"
+          inputMode="numeric"
+          placeholder={t('dossiers.payments.player')}
+          defaultValue={filter.player ?? ''}
+          pattern="[0-9]*"
+        />
+      </label>
+      <button type="submit" className="btn btn--line">
+        <Icon name="search" small />
+        {t('dossiers.find')}
+      </button>
+    </FindForm>
+  );
+}
+
+function queryOf({ q, state, method, player }: PaymentFilterModel): string {
+  const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(state === null ? {} : { state }),
+    ...(method === null ? {} : { method }),
+    ...(player === null ? {} : { player: String(player) }),
+  });
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+function List({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <div id="payment-list" className="staff-col">
+      {model.marked.length > 0 && (
+        <section className="panel" aria-labelledby="marked">
+          <div className="panel__head">
+            <h2 id="marked">{t('dossiers.payments.marked')}</h2>
+          </div>
+          <PaymentTable label={t('dossiers.payments.marked')} rows={model.marked} frame={frame} isLinked />
+        </section>
+      )}
+      <section className="panel" aria-labelledby="listed">
+        <div className="panel__head">
+          <h2 id="listed">{t('dossiers.payments.all')}</h2>
+        </div>
+        <PaymentTable label={t('dossiers.payments.all')} rows={model.rows} frame={frame} isLinked />
+        <Pages
+          here={href(frame.locale, '/staff/payments') + queryOf(model.filter)}
+          next={model.next}
+          isFirst={!frame.path.includes('cursor=')}
+          part="payment-list"
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { type PlayersModel, SEARCHES } from './models.ts';
+import { Pages, PlayerLink, StateBadge, sumOf, Table, When } from './pieces.tsx';
+
+type Props = PageProps<PlayersModel>;
+
+/** Players by whatever is known of them, a page at a time. */
+export const playersPage = definePage<PlayersModel>({
+  name: 'staff-players',
+  Component: Page,
+  title: (_, t) => t('dossiers.players.title'),
+  robots: 'noindex',
+});
+
+/** What the search swaps. */
+export const playersPart = definePart<PlayersModel>({ id: 'players', Component: Players });
+
+function Page({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/players');
+  return (
+    <>
+      <StaffHead
+        title={t('dossiers.players.title')}
+        actions={
+          model.waiting !== null && (
+            <a className="btn btn--line" href={href(frame.locale, '/staff/corrections')}>
+              {t('dossiers.corrections.link', { count: model.waiting })}
+            </a>
+          )
+        }
+      />
+      <FindForm
+        className="staff-find"
+        label={t('dossiers.players.find')}
+        action={action}
+        trigger="input changed delay:300ms from:find input, change, submit"
+        part="players"
+      >
+        <SearchField label={t('dossiers.players.find')} value={model.q} />
+        <label>
+          <span className="vh">{t('dossiers.players.by')}</span>
+          <select className="input select" name="by" defaultValue={model.by}>
+            {SEARCHES.map((way) => (
+              <option key={way} value={way}>
+                {t(`dossiers.by.${way}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn--line">
+          <Icon name="search" small />
+          {t('dossiers.find')}
+        </button>
+      </FindForm>
+      <Players model={model} frame={frame} />
+    </>
+  );
+}
+
+function Players({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const query = new URLSearchParams({ ...(model.q === '' ? {} : { q: model.q, by: model.by }) });
+  const here = href(frame.locale, '/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
+  const columns = [
+    { title: t('dossiers.column.player') },
+    { title: t('dossiers.column.state') },
+    { title: t('dossiers.column.level'), isFigure: true },
+    { title: t('dossiers.column.opened'), isFigure: true },
+    { title: t('dossiers.column.toppedUp'), isFigure: true },
+    { title: t('dossiers.column.joined') },
+  ];
+  return (
+    <section id="players" className="panel" aria-label={t('dossiers.players.title')}>
+      <Table
+        label={t('dossiers.players.title')}
+        columns={columns}
+        isEmpty={model.players.length === 0}
+        empty={t('dossiers.players.none')}
+      >
+        {model.players.map((player) => (
+          <tr key={player.id}>
+            <td>
+              <PlayerLink player={player} locale={frame.locale} />
+            </td>
+            <td>
+              <StateBadge state={player.state} />{' '}
+              {player.isFlagged && <span className="badge badge--bad">{t('dossiers.flagged')}</span>}{' '}
+              {player.isDemo && <span className="badge">{t('dossiers.demo')}</span>}
+            </td>
+            <td className="num">{player.level}</td>
+            <td className="num">{formatCount(player.opened)}</td>
+            <td className="num">{sumOf(player.toppedUp)}</td>
+            <td className="faint">
+              <When at={player.joinedAt} locale={frame.locale} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} part="players" />
+    </section>
+  );
+}
