@@ -28,7 +28,11 @@ export async function setBlock(
 }
 
 /** Ends all sessions of a player, who may sign in again. Answers how many there were. */
-export async function endSessions(world: World, member: Member, { id: playerId }: { readonly id: number }): Promise<number> {
+export async function endSessions(
+  world: World,
+  member: Member,
+  { id: playerId }: { readonly id: number },
+): Promise<number> {
   await existing(world, playerId);
   await staffAction(world, member, (_tx, log) => {
     log({ act: 'player.signedOut', about: { type: 'player', id: playerId }, before: null, after: null });

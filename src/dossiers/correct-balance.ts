@@ -52,7 +52,13 @@ export async function correctBalance(
     else {
       const balance = await postCorrection(tx, { id, unit, change, reason }, wallets);
       log({
-        ...{ act: 'correction.posted', about, before: { balance: balance - change }, after: { ...after, balance }, reason },
+        ...{
+          act: 'correction.posted',
+          about,
+          before: { balance: balance - change },
+          after: { ...after, balance },
+          reason,
+        },
       });
     }
     return { id, playerId, isWaiting: needsTwo };
@@ -64,7 +70,11 @@ export async function correctBalance(
  * Refuses with `errors.correction.own` one's own, with `errors.correction.decided` what is decided or has expired, and
  * with `errors.funds` what is not there any more.
  */
-export async function approveCorrection(world: World, member: Member, { id }: { readonly id: number }): Promise<Corrected> {
+export async function approveCorrection(
+  world: World,
+  member: Member,
+  { id }: { readonly id: number },
+): Promise<Corrected> {
   return await staffAction(world, member, async (tx, log) => {
     const asked = await waiting(tx, id);
     const { playerId, change, unit, reason } = asked;
@@ -74,14 +84,21 @@ export async function approveCorrection(world: World, member: Member, { id }: { 
     await updateDecided(tx, id, { state: 'posted', memberId: member.id });
     log({
       ...{ act: 'correction.approved', about: { type: 'player', id: playerId }, reason },
-      ...{ before: { balance: balance - change }, after: { correction: id, unit, change, balance, askedBy: asked.askedBy } },
+      ...{
+        before: { balance: balance - change },
+        after: { correction: id, unit, change, balance, askedBy: asked.askedBy },
+      },
     });
     return { id, playerId, isWaiting: false };
   });
 }
 
 /** Refuses a waiting correction, one's own as well, expired or not. Refuses with `errors.correction.decided` others. */
-export async function refuseCorrection(world: World, member: Member, { id }: { readonly id: number }): Promise<Corrected> {
+export async function refuseCorrection(
+  world: World,
+  member: Member,
+  { id }: { readonly id: number },
+): Promise<Corrected> {
   return await staffAction(world, member, async (tx, log) => {
     const { playerId, change, unit } = await waiting(tx, id);
     await updateDecided(tx, id, { state: 'refused', memberId: member.id });

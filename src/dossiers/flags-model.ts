@@ -12,7 +12,11 @@ const SHOWN = 50;
 /** Flags to work through: of a state, and of a kind where one is asked for, the newest first. */
 export async function loadFlags(
   world: World,
-  { state, kind, cursor }: { readonly state: FlagState; readonly kind: FlagKind | null; readonly cursor: string | null },
+  {
+    state,
+    kind,
+    cursor,
+  }: { readonly state: FlagState; readonly kind: FlagKind | null; readonly cursor: string | null },
 ): Promise<FlagsModel> {
   const rows = await listFlags(world.db, { state, kind, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
   const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));

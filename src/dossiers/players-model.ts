@@ -64,12 +64,12 @@ async function findExactly(world: World, q: string, by: SearchBy): Promise<Found
   const { db } = world;
   const wants = (way: SearchBy): boolean => by === way || by === 'any';
   const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
-  const ids = await Promise.all([
-    wants('id') && number !== null ? [number] : [],
-    wants('invite') ? findPlayers.byInviteCode(db, q).then((id) => (id === null ? [] : [id])) : [],
-    wants('provider') ? findPlayers.bySubject(db, q) : [],
+  const [owner, known] = await Promise.all([
+    wants('invite') ? findPlayers.byInviteCode(db, q) : Promise.resolve(null),
+    wants('provider') ? findPlayers.bySubject(db, q) : Promise.resolve([]),
   ]);
-  return await findPlayers.byIds(db, ids.flat());
+  const ids = [wants('id') ? number : null, owner, ...known].filter((id) => id !== null);
+  return await findPlayers.byIds(db, ids);
 }
 
 function nameMark(cursor: string): NameMark {

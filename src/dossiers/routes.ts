@@ -95,7 +95,8 @@ const correct = endpoint({
   form: 'POST /staff/players/:player/corrections',
   ...doneBy('corrections'),
   input: z.object({ player: rowId, unit: z.enum(MOVEMENT_UNITS), sum: signedSum, reason: words(255) }),
-  act: (world, member, { player: id, sum: change, ...input }) => correctBalance(world, member, { id, change, ...input }),
+  act: (world, member, { player: id, sum: change, ...input }) =>
+    correctBalance(world, member, { id, change, ...input }),
   message: ({ isWaiting }, { t }) => t(isWaiting ? 'dossiers.corrections.asked' : 'dossiers.corrections.posted'),
   next: back,
 });
@@ -178,7 +179,11 @@ const payments = page({
   input: z.object({
     q: sought,
     state: oneOf(PAYMENT_STATES),
-    method: z.string().max(32).default('').transform((method) => (method === '' ? null : method)),
+    method: z
+      .string()
+      .max(32)
+      .default('')
+      .transform((method) => (method === '' ? null : method)),
     player: idOrNone,
     cursor,
   }),

@@ -58,7 +58,10 @@ const correctionFrom = (row: CorrectionRow): Correction => ({
 });
 
 /** A correction that is to be. */
-export type NewCorrection = Pick<Correction, 'playerId' | 'unit' | 'change' | 'reason' | 'needsTwo' | 'askedBy' | 'expiresAt'>;
+export type NewCorrection = Pick<
+  Correction,
+  'playerId' | 'unit' | 'change' | 'reason' | 'needsTwo' | 'askedBy' | 'expiresAt'
+>;
 
 /** Writes a correction: posted by who asked, or waiting for a second one. Answers its id. */
 export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<number> {

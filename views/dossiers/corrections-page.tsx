@@ -37,37 +37,37 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
   const t = useT();
   const base = href(frame.locale, '/staff/corrections');
   return (
-      <section id="corrections" className="panel" aria-label={t('dossiers.corrections.title')}>
-        <nav className="seg" aria-label={t('dossiers.column.state')}>
-          {STATES.map((state) => (
-            <a key={state} href={`${base}?state=${state}`} aria-current={state === model.state ? 'true' : undefined}>
-              {t(`dossiers.corrections.state.${state}`)}
-            </a>
-          ))}
-        </nav>
-        <Table
-          label={t('dossiers.corrections.title')}
-          columns={correctionColumns(t, { withPlayer: true })}
-          isEmpty={model.corrections.length === 0}
-          empty={t('dossiers.corrections.nothing')}
-        >
-          {model.corrections.map((correction) => (
-            <CorrectionRow
-              key={correction.id}
-              correction={correction}
-              frame={frame}
-              idempotencyKey={model.idempotencyKey}
-              mayDecide
-              withPlayer
-            />
-          ))}
-        </Table>
-        <Pages
-          here={`${base}?state=${model.state}`}
-          next={model.next}
-          isFirst={!frame.path.includes('cursor=')}
-          part="corrections"
-        />
-      </section>
+    <section id="corrections" className="panel" aria-label={t('dossiers.corrections.title')}>
+      <nav className="seg" aria-label={t('dossiers.column.state')}>
+        {STATES.map((state) => (
+          <a key={state} href={`${base}?state=${state}`} aria-current={state === model.state ? 'true' : undefined}>
+            {t(`dossiers.corrections.state.${state}`)}
+          </a>
+        ))}
+      </nav>
+      <Table
+        label={t('dossiers.corrections.title')}
+        columns={correctionColumns(t, { withPlayer: true })}
+        isEmpty={model.corrections.length === 0}
+        empty={t('dossiers.corrections.nothing')}
+      >
+        {model.corrections.map((correction) => (
+          <CorrectionRow
+            key={correction.id}
+            correction={correction}
+            frame={frame}
+            idempotencyKey={model.idempotencyKey}
+            mayDecide
+            withPlayer
+          />
+        ))}
+      </Table>
+      <Pages
+        here={`${base}?state=${model.state}`}
+        next={model.next}
+        isFirst={!frame.path.includes('cursor=')}
+        part="corrections"
+      />
+    </section>
   );
 }

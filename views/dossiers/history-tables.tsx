@@ -39,7 +39,13 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
             </td>
             <td>{row.reason}</td>
             <td className="muted">
-              {row.href === null ? row.subject : <a className="link" href={row.href}>{row.subject}</a>}
+              {row.href === null ? (
+                row.subject
+              ) : (
+                <a className="link" href={row.href}>
+                  {row.subject}
+                </a>
+              )}
             </td>
             <td className={row.change > 0 ? 'num good' : 'num'}>
               {row.change === 0 ? sumOf(row.amount, row.unit) : signedSum(row.change, row.unit)}

@@ -25,7 +25,10 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
         {notes.map((note) => (
           <li key={note.id}>
             <span>
-              <b>{note.author}</b> <span className="faint"><When at={note.at} locale={frame.locale} /></span>
+              <b>{note.author}</b>{' '}
+              <span className="faint">
+                <When at={note.at} locale={frame.locale} />
+              </span>
               <br />
               <span className="staff-words">{note.text}</span>
             </span>

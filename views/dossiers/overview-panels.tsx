@@ -3,15 +3,7 @@ import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { useT } from '../ui/texts.tsx';
-import type {
-  DeviceModel,
-  DossierModel,
-  FlagModel,
-  IdentityModel,
-  May,
-  Overview,
-  SessionModel,
-} from './models.ts';
+import type { DeviceModel, DossierModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
 import { PlayerLink, sumOf, Table, When } from './pieces.tsx';
 
 const Panel = ({
@@ -59,7 +51,9 @@ export function Flags({
             <span>
               <b>{t(`dossiers.flag.${flag.kind}`)}</b>{' '}
               <span className={flag.state === 'closed' ? 'badge' : 'badge badge--bad'}>
-                {flag.verdict === null ? t(`dossiers.flags.state.${flag.state}`) : t(`dossiers.verdict.${flag.verdict}`)}
+                {flag.verdict === null
+                  ? t(`dossiers.flags.state.${flag.state}`)
+                  : t(`dossiers.verdict.${flag.verdict}`)}
               </span>
               <br />
               <span className="faint">

@@ -119,7 +119,10 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
         {marks.map(({ kind, detail, at }) => (
           <li key={kind}>
             <span>
-              <b>{t(`dossiers.mark.${kind}`)}</b> <span className="faint"><When at={at} locale={frame.locale} /></span>
+              <b>{t(`dossiers.mark.${kind}`)}</b>{' '}
+              <span className="faint">
+                <When at={at} locale={frame.locale} />
+              </span>
               <br />
               <span className="staff-code">{detail}</span>
             </span>

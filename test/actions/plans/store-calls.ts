@@ -18,6 +18,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
+import { DOSSIER_CALLS } from './dossier-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
@@ -214,6 +215,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
   figures: FIGURE_CALLS,
+  dossiers: DOSSIER_CALLS,
   payments: PAYMENT_CALLS,
   bonus: {
     insertTake: (tx, { playerId }) => bonus.insertTake(tx, { playerId, day: 30_000, streak: 1, points: 10, spins: 0 }),
