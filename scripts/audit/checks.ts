@@ -1,5 +1,6 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
 import { FIGURES } from './figures.ts';
+import { DOSSIERS } from './dossiers.ts';
 import { GAMES } from './games.ts';
 import { GIFTS } from './gifts.ts';
 import { PAYMENTS } from './payments.ts';
@@ -198,6 +199,7 @@ export const CHECKS: readonly Check[] = [
   ...DRAWS,
   ...OPENINGS,
   ...PAYMENTS,
+  ...DOSSIERS,
   ...PROMO,
   ...GAMES,
   ...GIFTS,

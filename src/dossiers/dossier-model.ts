@@ -8,7 +8,7 @@ import { fail } from '#src/shared/errors.ts';
 import { mayDo } from '#src/shared/powers.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { DossierModel, Head, Listed, May, Section } from '#views/dossiers/models.ts';
-import { drawsOf, itemsOf, movementsOf, paymentsOf } from './history-model.ts';
+import { drawsOf, itemsOf, movementsOf, paymentsOf, withdrawalsOf } from './history-model.ts';
 import { newKey } from './new-key.ts';
 import { overviewOf } from './overview-model.ts';
 import { stateOf } from './players-model.ts';
@@ -57,7 +57,8 @@ async function list(
   if (section === 'movements') return { section, ...(await movementsOf(world, id, cursor, reader)) };
   if (section === 'items') return { section, ...(await itemsOf(world, id, cursor, reader)) };
   if (section === 'draws') return { section, ...(await drawsOf(world, id, cursor, reader)) };
-  return { section, ...(await paymentsOf(world, id, cursor, reader)) };
+  if (section === 'payments') return { section, ...(await paymentsOf(world, id, cursor, reader)) };
+  return { section, ...(await withdrawalsOf(world, id, cursor, reader)) };
 }
 
 const headOf = ({ account, balances, levelStepExp }: PlayerState, items: OwnedSummary): Head => ({

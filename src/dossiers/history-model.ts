@@ -5,7 +5,8 @@ import { listForStaff } from '#src/payments/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { readMovements } from '#src/profiles/index.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { DrawRow, ItemRow, MovementRow, PaymentRow } from '#views/dossiers/models.ts';
+import { listWithdrawals } from '#src/withdrawals/index.ts';
+import type { DrawRow, ItemRow, MovementRow, PaymentRow, WithdrawalRow } from '#views/dossiers/models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { paymentRow } from './payments-model.ts';
 
@@ -90,4 +91,26 @@ export async function paymentsOf(
   const page = { beforeId: beforeOf(cursor), limit: SHOWN + 1 };
   const { shown, next } = pageOf(await listForStaff(world.db, filter, page), SHOWN, ({ id }) => cursorOf(id));
   return { rows: shown.map((payment) => paymentRow(world, payment, null, t)), next };
+}
+
+/** What a player asked to have in the game, and what became of it. */
+export async function withdrawalsOf(
+  world: World,
+  playerId: number,
+  cursor: string | null,
+  reader: Reader,
+): Promise<Page<WithdrawalRow>> {
+  const { list, next } = await listWithdrawals(world, playerId, { cursor, limit: SHOWN }, reader);
+  const rows = list.map((one) => ({
+    id: one.id,
+    title: one.item.title,
+    game: one.gameName === '' ? one.gameId : `${one.gameName}, ${one.gameId}`,
+    listing: one.listing,
+    reserved: one.donateReservedMinor / 100,
+    status: one.statusLabel,
+    reason: one.reason,
+    at: one.createdAt,
+    closedAt: one.closedAt,
+  }));
+  return { rows, next };
 }

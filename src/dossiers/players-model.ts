@@ -4,6 +4,7 @@ import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { mayDo } from '#src/shared/powers.ts';
+import { playersOfGame } from '#src/withdrawals/index.ts';
 import type { ListedPlayer, PlayersModel, SearchBy } from '#views/dossiers/models.ts';
 import { beforeOf, cursorOf, markOf, pageOf } from './cursor.ts';
 import { selectCorrections } from './store.ts';
@@ -64,11 +65,12 @@ async function findExactly(world: World, q: string, by: SearchBy): Promise<Found
   const { db } = world;
   const wants = (way: SearchBy): boolean => by === way || by === 'any';
   const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
-  const [owner, known] = await Promise.all([
+  const [owner, known, playing] = await Promise.all([
     wants('invite') ? findPlayers.byInviteCode(db, q) : Promise.resolve(null),
     wants('provider') ? findPlayers.bySubject(db, q) : Promise.resolve([]),
+    wants('game') ? playersOfGame(db, q) : Promise.resolve([]),
   ]);
-  const ids = [wants('id') ? number : null, owner, ...known].filter((id) => id !== null);
+  const ids = [wants('id') ? number : null, owner, ...known, ...playing].filter((id) => id !== null);
   return await findPlayers.byIds(db, ids);
 }
 

@@ -24,3 +24,4 @@ export { rejectWithdrawal } from './reject-withdrawal.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { takeWithdrawal } from './take-withdrawal.ts';
 export type { Withdrawal } from './withdrawal.ts';
+export { playersOfGame } from './watch-withdrawal.ts';

@@ -4,6 +4,7 @@ import { lockWalletsOf, post } from '#src/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -13,6 +14,7 @@ import { writeWithListing } from './listing.ts';
 import { reservePostings } from './postings.ts';
 import { insertStep, upsertGameAccount } from './store.ts';
 import { unlockOf } from './unlock.ts';
+import { watchWithdrawal } from './watch-withdrawal.ts';
 
 export interface RequestWithdrawalInput {
   /** The owned item. */
@@ -42,7 +44,7 @@ export async function requestWithdrawal(
   { insertId, gameId }: RequestWithdrawalInput,
 ): Promise<RequestedWithdrawal> {
   const account = await findGameAccount(world, gameId);
-  const currency = await currencyByCode(world, player.currency);
+  const [currency, { fraudWatch }] = await Promise.all([currencyByCode(world, player.currency), readSettings(world)]);
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const items = await lockForUse(tx, player.id, [insertId], 'waiting');
@@ -59,6 +61,7 @@ export async function requestWithdrawal(
     const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null);
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
+    await watchWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
     tx.announce(withdrawalMoved({ id, playerId: player.id }));
     return {
       ...{ id, insertId, status: 'waiting' as const, reservedKopecks: needed, listingCentiG },

@@ -81,6 +81,12 @@ const LOOKS: readonly string[] = [
   'sandbox, by phone',
   'own proof, not revealed',
   'staff /staff',
+  'staff players',
+  'staff dossier',
+  'staff dossier, items',
+  'staff flags',
+  'staff payments',
+  'staff error',
 ];
 
 interface Finding {

@@ -8,6 +8,7 @@ import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
+import { dossierPages } from './dossier-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
@@ -100,6 +101,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   await fillTops(store, name);
   const own = (path: string, title = path): ShownPage => ({ name: `own ${title}`, path, by: 'player', status: 200 });
   const open = (path: string, title = path): ShownPage => ({ name: title, path, by: 'guest', status: 200 });
+  const admin = await asStaff(store, 'admin', name);
   const pages = [
     open('/', 'home'),
     open('/?q=a&category=farm&sort=price', 'home, filtered'),
@@ -142,9 +144,12 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
+    ...(await dossierPages(store.world, {
+      ...{ playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id },
+    })),
     ...STAFF_PAGES.map((path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const),
   ];
-  return { player, admin: await asStaff(store, 'admin', name), pages };
+  return { player, admin, pages };
 }
 
 /** Opens three as a form does; answers the address of the result. */

@@ -7,7 +7,7 @@ import { Stat } from '../ui/stat.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
-import { Draws, Items, Movements, Payments } from './history-tables.tsx';
+import { Draws, Items, Movements, Payments, Withdrawals } from './history-tables.tsx';
 import { type DossierModel, SECTIONS } from './models.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { Devices, Flags, Identities, Referral, Sessions } from './overview-panels.tsx';
@@ -105,6 +105,7 @@ function Section({ model, frame }: Props): ReactElement {
       {listed.section === 'items' && <Items {...listed} {...list} />}
       {listed.section === 'draws' && <Draws {...listed} {...list} />}
       {listed.section === 'payments' && <Payments {...listed} {...list} may={model.may} />}
+      {listed.section === 'withdrawals' && <Withdrawals {...listed} {...list} />}
     </div>
   );
 }

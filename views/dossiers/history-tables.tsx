@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { formatCount, formatG } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { DrawRow, ItemRow, May, MovementRow, PaymentRow } from './models.ts';
-import { Pages, PaymentBadge, PlayerLink, signedSum, sumOf, Table, When } from './pieces.tsx';
+import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
+import { PaymentTable } from './payment-table.tsx';
+import { Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
 
 /** A page of one section of a dossier. */
 interface Listed<Row> {
@@ -171,63 +172,42 @@ export function Payments({ rows, next, here, isFirst, frame, may }: Listed<Payme
   );
 }
 
-/** Payments, with their players where they are of many. Only who may see one in full is led to it. */
-export function PaymentTable({
-  label,
-  rows,
-  frame,
-  isLinked,
-}: {
-  label: string;
-  rows: readonly PaymentRow[];
-  frame: FrameModel;
-  isLinked: boolean;
-}): ReactElement {
+export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<WithdrawalRow>): ReactElement {
   const t = useT();
-  const isOfMany = rows.some(({ player }) => player !== null);
   return (
-    <Table
-      label={label}
-      columns={[
-        { title: t('dossiers.column.number') },
-        { title: t('dossiers.column.when') },
-        ...(isOfMany ? [{ title: t('dossiers.column.player') }] : []),
-        { title: t('dossiers.column.method') },
-        { title: t('dossiers.column.sum'), isFigure: true },
-        { title: t('dossiers.column.base'), isFigure: true },
-        { title: t('dossiers.column.state') },
-      ]}
-      isEmpty={rows.length === 0}
-      empty={t('dossiers.payments.none')}
-    >
-      {rows.map((row) => (
-        <tr key={row.publicId}>
-          <td>
-            {isLinked ? (
-              <a className="link num" href={href(frame.locale, `/staff/payments/${row.publicId}`)}>
-                {row.number}
-              </a>
-            ) : (
-              row.number
-            )}
-          </td>
-          <td className="faint">
-            <When at={row.at} locale={frame.locale} />
-          </td>
-          {isOfMany && <td>{row.player && <PlayerLink player={row.player} locale={frame.locale} />}</td>}
-          <td>{row.method}</td>
-          <td className="num">{formatMoney(row.sum, row.currency.toUpperCase())}</td>
-          <td className="num">{sumOf(row.base)}</td>
-          <td>
-            <PaymentBadge state={row.state} />
-            {row.marks.map((mark) => (
-              <span key={mark} className="badge badge--bad">
-                {t(`dossiers.mark.${mark}`)}
-              </span>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <section className="panel" aria-label={t('dossiers.section.withdrawals')}>
+      <Table
+        label={t('dossiers.section.withdrawals')}
+        columns={[
+          { title: t('dossiers.column.number') },
+          { title: t('dossiers.column.when') },
+          { title: t('dossiers.column.item') },
+          { title: t('dossiers.column.game') },
+          { title: t('dossiers.column.listing'), isFigure: true },
+          { title: t('dossiers.column.reserved'), isFigure: true },
+          { title: t('dossiers.column.state') },
+        ]}
+        isEmpty={rows.length === 0}
+        empty={t('dossiers.history.none')}
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="num">{row.id}</td>
+            <td className="faint">
+              <When at={row.at} locale={frame.locale} />
+            </td>
+            <td>{row.title}</td>
+            <td>{row.game}</td>
+            <td className="num">{formatG(row.listing)}</td>
+            <td className="num">{sumOf(row.reserved)}</td>
+            <td>
+              {row.status}
+              {row.reason !== null && <span className="faint">{`: ${row.reason}`}</span>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+    </section>
   );
 }

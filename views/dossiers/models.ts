@@ -20,7 +20,7 @@ export interface ListedPlayer {
 }
 
 /** Ways of looking for a player. */
-export const SEARCHES = ['any', 'id', 'name', 'provider', 'invite'] as const;
+export const SEARCHES = ['any', 'id', 'name', 'provider', 'game', 'invite'] as const;
 export type SearchBy = (typeof SEARCHES)[number];
 
 export interface PlayersModel {
@@ -33,7 +33,7 @@ export interface PlayersModel {
 }
 
 /** What a dossier shows under its head. */
-export const SECTIONS = ['overview', 'movements', 'items', 'draws', 'payments'] as const;
+export const SECTIONS = ['overview', 'movements', 'items', 'draws', 'payments', 'withdrawals'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface NoteModel {
@@ -186,13 +186,27 @@ export interface PaymentRow {
   readonly at: string;
 }
 
+export interface WithdrawalRow {
+  readonly id: number;
+  readonly title: string;
+  readonly game: string;
+  /** In G, as the listing is looked for. */
+  readonly listing: number;
+  readonly reserved: number;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly at: string;
+  readonly closedAt: string | null;
+}
+
 /** One page of what a section lists. */
 export type Listed =
   | { readonly section: 'overview'; readonly overview: Overview }
   | { readonly section: 'movements'; readonly rows: readonly MovementRow[]; readonly next: string | null }
   | { readonly section: 'items'; readonly rows: readonly ItemRow[]; readonly next: string | null }
   | { readonly section: 'draws'; readonly rows: readonly DrawRow[]; readonly next: string | null }
-  | { readonly section: 'payments'; readonly rows: readonly PaymentRow[]; readonly next: string | null };
+  | { readonly section: 'payments'; readonly rows: readonly PaymentRow[]; readonly next: string | null }
+  | { readonly section: 'withdrawals'; readonly rows: readonly WithdrawalRow[]; readonly next: string | null };
 
 /** What the reader may do with the player. */
 export interface May {

@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
-import { PaymentTable } from './history-tables.tsx';
 import type { PaymentFilterModel, PaymentsModel } from './models.ts';
+import { PaymentTable } from './payment-table.tsx';
 import { Pages } from './pieces.tsx';
 
 type Props = PageProps<PaymentsModel>;

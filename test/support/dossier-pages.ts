@@ -1,0 +1,58 @@
+import { raiseFlags } from '#src/accounts/index.ts';
+import { correctBalance } from '#src/dossiers/correct-balance.ts';
+import { addNote } from '#src/dossiers/write-note.ts';
+import type { Member } from '#src/platform/member.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { takeReport } from '#src/reports/take-report.ts';
+import { hashOfFault, readReport } from '#src/reports/report.ts';
+import type { ShownPage } from './shown-page.ts';
+
+/** A member as an action needs one: no session, no key. */
+export const memberOf = (id: number, role: Member['role'] = 'admin'): Member => ({
+  ...{ id, role, name: `member ${String(id)}`, locale: 'ru', claim: null },
+});
+
+const FAULT = JSON.stringify({
+  message: 'TypeError: nothing is there',
+  stack: 'TypeError: nothing is there\n    at open (/build/boot.0123456789abcdef.js:1:2345)',
+  ...{
+    url: 'https://store.example/en/case/polar-storm',
+    userAgent: 'Mozilla/5.0 (Android) Chrome/131.0',
+    build: 'ab12',
+  },
+});
+
+/** The pages of dossiers, with something on each: a note, a flag, a correction that waits, a fault. */
+export async function dossierPages(
+  world: World,
+  { playerId, otherId, memberId }: { readonly playerId: number; readonly otherId: number; readonly memberId: number },
+): Promise<ShownPage[]> {
+  const member = memberOf(memberId);
+  await addNote(world, member, { id: playerId, text: 'Wrote to support twice;\nsent a screenshot of the game.' });
+  await correctBalance(world, member, { id: playerId, unit: 'RUB', change: 50_000_00, reason: 'a lost top-up' });
+  await transaction(world, null, async (tx) => {
+    await raiseFlags(tx, playerId, otherId, ['account.device', 'referral.ring']);
+    return null;
+  });
+  await takeReport(world, null, { error: FAULT, source: 'window' });
+  const [payment] = await world.db('payments').where({ player_id: playerId }).pluck<string[]>('public_id').limit(1);
+  const dossier = `/staff/players/${String(playerId)}`;
+  const seen = (name: string, path: string): ShownPage => ({ name: `staff ${name}`, path, by: 'staff', status: 200 });
+  return [
+    seen('players', '/staff/players'),
+    seen('players, none found', '/staff/players?q=zzzzzz'),
+    seen('dossier', dossier),
+    ...['movements', 'items', 'draws', 'payments', 'withdrawals'].map((section) =>
+      seen(`dossier, ${section}`, `${dossier}?section=${section}`),
+    ),
+    { name: 'staff dossier of nobody', path: '/staff/players/7', by: 'staff', status: 404 },
+    seen('corrections', '/staff/corrections'),
+    seen('flags', '/staff/flags'),
+    seen('flags, none', '/staff/flags?state=closed&kind=payment.back'),
+    seen('payments', '/staff/payments'),
+    ...(payment === undefined ? [] : [seen('payment', `/staff/payments/${payment}`)]),
+    seen('errors', '/staff/errors'),
+    seen('error', `/staff/errors/${hashOfFault(readReport(FAULT, 'window'))}`),
+  ];
+}

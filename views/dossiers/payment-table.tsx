@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { useT } from '../ui/texts.tsx';
+import type { PaymentRow } from './models.ts';
+import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
+
+/** Payments, with their players where they are of many. Only who may see one in full is led to it. */
+export function PaymentTable({
+  label,
+  rows,
+  frame,
+  isLinked,
+}: {
+  label: string;
+  rows: readonly PaymentRow[];
+  frame: FrameModel;
+  isLinked: boolean;
+}): ReactElement {
+  const t = useT();
+  const isOfMany = rows.some(({ player }) => player !== null);
+  return (
+    <Table
+      label={label}
+      columns={[
+        { title: t('dossiers.column.number') },
+        { title: t('dossiers.column.when') },
+        ...(isOfMany ? [{ title: t('dossiers.column.player') }] : []),
+        { title: t('dossiers.column.method') },
+        { title: t('dossiers.column.sum'), isFigure: true },
+        { title: t('dossiers.column.base'), isFigure: true },
+        { title: t('dossiers.column.state') },
+      ]}
+      isEmpty={rows.length === 0}
+      empty={t('dossiers.payments.none')}
+    >
+      {rows.map((row) => (
+        <tr key={row.publicId}>
+          <td>
+            {isLinked ? (
+              <a className="link num" href={href(frame.locale, `/staff/payments/${row.publicId}`)}>
+                {row.number}
+              </a>
+            ) : (
+              row.number
+            )}
+          </td>
+          <td className="faint">
+            <When at={row.at} locale={frame.locale} />
+          </td>
+          {isOfMany && <td>{row.player && <PlayerLink player={row.player} locale={frame.locale} />}</td>}
+          <td>{row.method}</td>
+          <td className="num">{formatMoney(row.sum, row.currency.toUpperCase())}</td>
+          <td className="num">{sumOf(row.base)}</td>
+          <td>
+            <PaymentBadge state={row.state} />
+            {row.marks.map((mark) => (
+              <span key={mark} className="badge badge--bad">
+                {t(`dossiers.mark.${mark}`)}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
