@@ -12,6 +12,7 @@ export { finishWithdrawal } from './finish-withdrawal.ts';
 export { handBack } from './hand-back.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
+export { readQueue } from './read-queue.ts';
 export {
   heldBy,
   othersInGame,
