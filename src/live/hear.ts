@@ -2,6 +2,7 @@ import type { CaseOpened } from '#src/cases/index.ts';
 import type { NoticesRead, NoticeWritten } from '#src/notices/index.ts';
 import type { SessionsEnded } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
+import type { WithdrawalMoved } from '#src/withdrawals/index.ts';
 
 /** What is done about what was announced. */
 export interface Hearing {
@@ -9,6 +10,8 @@ export interface Hearing {
   readonly won: () => void;
   readonly noticed: (playerId: number) => void;
   readonly sessionEnded: (name: string) => void;
+  /** A request for a withdrawal came in, moved or ended. */
+  readonly withdrawalMoved: (playerId: number) => void;
 }
 
 /** Whatever else is announced concerns nobody here. */
@@ -16,7 +19,7 @@ interface Other {
   readonly name: 'other';
 }
 
-type Heard = CaseOpened | NoticeWritten | NoticesRead | SessionsEnded;
+type Heard = CaseOpened | NoticeWritten | NoticesRead | SessionsEnded | WithdrawalMoved;
 
 /** A timer of Node may ring a moment before its time. */
 const SURELY_MS = 1;
@@ -25,7 +28,10 @@ const SURELY_MS = 1;
  * Hears what this process announces after commit; a win when its player's reel has stopped. Answers what stops it: a
  * win that waits is then told by nobody, and read from the rows by whoever looks next.
  */
-export function hear({ announcer, clock }: World, { won, noticed, sessionEnded }: Hearing): () => void {
+export function hear(
+  { announcer, clock }: World,
+  { won, noticed, sessionEnded, withdrawalMoved }: Hearing,
+): () => void {
   const waiting = new Set<NodeJS.Timeout>();
   const wonAt = (revealAt: Date): void => {
     const waitMs = revealAt.getTime() - clock.now().getTime();
@@ -43,6 +49,7 @@ export function hear({ announcer, clock }: World, { won, noticed, sessionEnded }
     const heard = event as Heard | Other;
     if (heard.name === 'caseOpened') wonAt(heard.revealAt);
     else if (heard.name === 'noticeWritten' || heard.name === 'noticesRead') noticed(heard.playerId);
+    else if (heard.name === 'withdrawalMoved') withdrawalMoved(heard.playerId);
     else if (heard.name === 'sessionsEnded') heard.sessions.forEach(sessionEnded);
   });
   return () => {

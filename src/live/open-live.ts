@@ -60,8 +60,12 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
   });
   onHealed(() => heal(io, strip, nudge));
   const endSession = (name: string): void => io.in(roomOf.session(name)).disconnectSockets(true);
+  const withdrawalMoved = (playerId: number): void => {
+    io.to(roomOf.desk).emit('desk');
+    nudge(playerId);
+  };
   const stops = [
-    hear(world, { won, noticed: nudge, sessionEnded: endSession }),
+    hear(world, { won, noticed: nudge, sessionEnded: endSession, withdrawalMoved }),
     tellChanges(world, io, strip, onFault),
     ...[endWithSessions(world, io, onFault), people.close, strip.close, counts.close],
   ];
@@ -79,12 +83,13 @@ async function welcome(
   socket: Listener,
   { strip, counts }: { readonly strip: Strip; readonly counts: Counts },
 ): Promise<void> {
-  const { locale, currency, session, isUnsure } = socket.data;
+  const { locale, currency, session, isStaff, isUnsure } = socket.data;
   dropRequest(socket);
   const { code } = await currencyByCode(world, currency ?? '');
   void socket.join([
     ...[roomOf.language(locale), roomOf.face(locale, code)],
     ...(session === null ? [] : [roomOf.player(session.player.id), roomOf.session(session.name)]),
+    ...(isStaff ? [roomOf.desk] : []),
     ...(isUnsure ? [roomOf.unsure] : []),
   ]);
   const counters = await counts.told();

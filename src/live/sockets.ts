@@ -24,6 +24,8 @@ export const roomOf = {
   face: (locale: Locale, currency: string): string => `${FACE}${locale}:${currency}`,
   player: (playerId: number): string => `player:${String(playerId)}`,
   session: (name: string): string => `session:${name}`,
+  /** Pages of the staff who serve withdrawals. */
+  desk: 'desk',
   /** Those of whom could not be asked whose session they have. */
   unsure: 'unsure',
 } as const;

@@ -13,6 +13,8 @@ export interface Visitor {
   /** The code that sums are shown in; null is what guests see. */
   readonly currency: string | null;
   readonly session: OpenSession | null;
+  /** A member of staff, by the cookie of the console. */
+  readonly isStaff: boolean;
   /** It could not be asked whose session it is: a guest until it can. */
   readonly isUnsure: boolean;
 }
@@ -46,6 +48,8 @@ export async function readVisitor(world: World, doorman: Doorman, req: Request, 
     isUnsure = true;
     return null;
   });
+  // Without an answer it is nobody of the staff: their pages look again by themselves all the same.
+  const isStaff = (await doorman.staffOf(req).catch(() => null)) !== null;
   const player = session?.player;
   return {
     person: player ? personOf.player(player.id) : guestOf(world, guest, () => doorman.addressOf(req)),
@@ -53,6 +57,7 @@ export async function readVisitor(world: World, doorman: Doorman, req: Request, 
     locale: locale ?? player?.locale ?? DEFAULT_LOCALE,
     currency: player?.currency ?? currency,
     session,
+    isStaff,
     isUnsure,
   };
 }

@@ -53,6 +53,8 @@ export interface LiveEvents {
   readonly language: (told: Withdrawn) => void;
   /** There is news for the player: how many notices are unread, 100 at most. */
   readonly notices: (told: { readonly unread: number }) => void;
+  /** Pages of the staff alone: a request for a withdrawal came in, moved or ended. */
+  readonly desk: () => void;
   readonly error: (text: string) => void;
   readonly log: (text: string) => void;
 }

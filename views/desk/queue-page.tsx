@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import deskLive from '../../islands/desk-live.island.tsx';
 import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { Island } from '../ui/island.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import type { Rarity } from '../ui/models.ts';
@@ -46,7 +48,12 @@ type Props = PageProps<QueueModel>;
 /** The queue of withdrawals, the oldest first. */
 export const queuePage = definePage<QueueModel>({
   name: 'staff-withdrawals',
-  Component: Queue,
+  Component: (props) => (
+    <>
+      <Queue {...props} />
+      <Island of={deskLive} props={{}} />
+    </>
+  ),
   title: (_, t) => t('staff.power.withdrawals'),
   robots: 'noindex',
 });

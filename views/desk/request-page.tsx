@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import deskLive from '../../islands/desk-live.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
@@ -10,7 +12,7 @@ import { useT } from '../ui/texts.tsx';
 import { StateBadge } from '../ui/withdrawal-badge.tsx';
 import { Decision } from './decision-panels.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
-import { ROUBLE, waitWords } from './desk-words.ts';
+import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
 import { History, Notes, Player, Checks } from './player-panels.tsx';
 
 type Props = PageProps<DeskRequestModel>;
@@ -18,7 +20,12 @@ type Props = PageProps<DeskRequestModel>;
 /** One request: who asks, which listing, the decision; in the order of the work. */
 export const requestPage = definePage<DeskRequestModel>({
   name: 'staff-withdrawal',
-  Component: Request,
+  Component: (props) => (
+    <>
+      <Request {...props} />
+      <Island of={deskLive} props={{}} />
+    </>
+  ),
   title: ({ id }, t) => t('withdrawals.number', { number: id }),
   robots: 'noindex',
 });
@@ -31,7 +38,7 @@ function Request(props: Props): ReactElement {
   const t = useT();
   const queue = { title: t('staff.power.withdrawals'), href: href(frame.locale, '/staff/withdrawals') };
   return (
-    <div id="desk-request">
+    <div id="desk-request" {...(model.isMine ? {} : liveAgain(href(frame.locale, `/staff/withdrawals/${model.id}`)))}>
       <StaffHead
         title={t('withdrawals.number', { number: model.id })}
         crumbs={[queue]}
