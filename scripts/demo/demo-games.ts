@@ -37,6 +37,14 @@ export class DemoGames {
     this.#kept.push(...items);
   }
 
+  /** Takes the dearest out of what is kept that costs no more than that; null where nothing does. */
+  takeDearest(mostKopecks: number): Kept | null {
+    const fitting = this.#kept.filter(({ priceKopecks }) => priceKopecks <= mostKopecks);
+    const dearest = fitting.sort((one, other) => other.priceKopecks - one.priceKopecks)[0] ?? null;
+    this.#kept = this.#kept.filter((one) => one !== dearest);
+    return dearest;
+  }
+
   /** Plays with what is kept, if the mood is right. Answers what was played; null mostly. */
   async play(world: World, player: Player): Promise<'contract' | 'upgrade' | null> {
     const mood = this.#chance.share();

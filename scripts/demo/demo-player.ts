@@ -11,6 +11,7 @@ import type { RandomSource, World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { spinWheel } from '#src/wheel/index.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
+import { withdraw } from './demo-desk.ts';
 import { DemoGames } from './demo-games.ts';
 import type { Newcomer } from './names.ts';
 import { topUp } from './top-up.ts';
@@ -39,6 +40,7 @@ export interface Done {
   spins: number;
   bonuses: number;
   invites: number;
+  withdrawals: number;
 }
 
 /** A player of the demo's month: tastes of their own, and what they have by now. */
@@ -48,6 +50,7 @@ export class DemoPlayer {
   readonly #chance: Chance;
   readonly #random: RandomSource;
   readonly #games: DemoGames;
+  readonly #withdrawals: Chance;
   /** The price in kopecks around which they like to play. */
   readonly #tasteKopecks: number;
   /** Which part of what they win they sell at once. */
@@ -55,6 +58,7 @@ export class DemoPlayer {
   #player: Player | null = null;
   #balanceKopecks = 0;
   #hasLookedForCode = false;
+  #hasToppedUp = false;
 
   /** `fromWave` is where the history goes on: a seed that was drawn before the interruption is not drawn again. */
   constructor(newcomer: Newcomer, place: number, fromWave: number) {
@@ -63,6 +67,7 @@ export class DemoPlayer {
     this.#chance = chanceFrom(`demo player ${place}`);
     this.#random = bytesFrom(`demo seeds ${place} from ${fromWave}`);
     this.#games = new DemoGames(place);
+    this.#withdrawals = chanceFrom(`demo withdrawals ${place}`);
     this.#tasteKopecks = Math.exp(8.6 + 3.2 * this.#chance.share() ** 2 * this.#chance.pick([1, 1.3]));
     this.#sellsShare = 0.45 + 0.5 * this.#chance.share();
   }
@@ -85,6 +90,7 @@ export class DemoPlayer {
       await topUp(world, at, { player, locale: this.#newcomer.locale, endAt }, this.#chance);
       this.#balanceKopecks = (await readBalances(world.db, player.id)).moneyKopecks;
       done.topUps += 1;
+      this.#hasToppedUp = true;
       await this.#spin(there, player, done);
     }
     if (this.#balanceKopecks < price) await this.#give(there, player, price);
@@ -104,6 +110,7 @@ export class DemoPlayer {
       this.#balanceKopecks = (await sellItems(later, player, { ids })).balanceKopecks;
       done.sales += 1;
     }
+    await this.#withdraw(this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS)), player, done);
     const played = await this.#games.play(this.#worldAt(world, new Date(at.getTime() + GAME_AFTER_MS)), player);
     if (played !== null) done[played === 'contract' ? 'contracts' : 'upgrades'] += 1;
   }
@@ -117,6 +124,14 @@ export class DemoPlayer {
     // Whoever came before: players are numbered in the order in which they joined.
     const code = String(player.id - this.#chance.between(1, 20));
     if (await unlessRefused(activateCode(world, player, { code }))) done.invites += 1;
+  }
+
+  /** Brings an item into the game, for as much as the top-ups unlock. */
+  async #withdraw(world: World, player: Player, done: Done): Promise<void> {
+    if (!this.#hasToppedUp || !this.#withdrawals.isOneOf(WITHDRAWS_SHARE)) return;
+    const { donateKopecks } = await readBalances(world.db, player.id);
+    const item = this.#games.takeDearest(Math.floor((donateKopecks * 4) / 3));
+    if (item !== null && (await withdraw(world, player, item, this.#withdrawals))) done.withdrawals += 1;
   }
 
   /** Spins what a top-up gave, and what a streak or the wheel itself did. What was won stays where it is. */
@@ -177,6 +192,8 @@ export class DemoPlayer {
 
 const TAKES_BONUS_SHARE = 0.5;
 const HAS_CODE_SHARE = 0.3;
+/** How often somebody who has topped up brings an item into the game. */
+const WITHDRAWS_SHARE = 0.12;
 const ROUND_KOPECKS = 100_00;
 /** How often who lacks money tops up; otherwise the house gives it. */
 const PAYS_SHARE = 0.25;

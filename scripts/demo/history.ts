@@ -2,6 +2,7 @@ import { type PublishedCase, publishedCases, stateOf } from '#src/catalogue/inde
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
+import { DemoDesk } from './demo-desk.ts';
 import { DemoPlayer, type Done } from './demo-player.ts';
 import { NEWCOMERS } from './names.ts';
 import { planWaves, type Turn } from './plan.ts';
@@ -26,13 +27,25 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
   const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
   const { listed } = await publishedCases(world);
-  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0, topUps: 0, spins: 0, bonuses: 0, invites: 0 };
+  const done: Done = {
+    openings: 0,
+    sales: 0,
+    contracts: 0,
+    upgrades: 0,
+    topUps: 0,
+    spins: 0,
+    bonuses: 0,
+    invites: 0,
+    withdrawals: 0,
+  };
+  const desk = new DemoDesk();
   for (const [place, wave] of waves.entries()) {
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
       await players[player]?.takeTurn(world, { at, open: openAt(listed, at), endAt: begun.endAt }, done);
     };
     await Promise.all(wave.map(takeTurn));
+    await desk.work(world, wave.at(-1)?.at ?? begun.endAt, begun.endAt);
     if ((place + 1) % WAVES_PER_MARK !== 0) continue;
     await keepMark(world, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
     tell((place + 1) / waves.length);

@@ -26,13 +26,13 @@ export async function enterDemo(
 ): Promise<DemoEntry> {
   if (!world.config.demo) fail('errors.page', { path: '/auth/demo' });
   if (role === undefined) return { player: await signInDemo(world, name, locale), staff: null };
-  return { player: null, staff: await enterAsStaff(world, nameOf(name, role), role, locale) };
+  return { player: null, staff: await enterAsStaff(world, nameOfDemo(name, role), role, locale) };
 }
 
 const LONGEST = 32;
 
 /** A real member's name is never taken: what is made up says so. */
-function nameOf(name: string, role: Role): string {
+export function nameOfDemo(name: string, role: Role): string {
   const mark = ` (demo ${role})`;
   return name.slice(0, LONGEST - mark.length) + mark;
 }
