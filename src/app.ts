@@ -57,6 +57,7 @@ import * as fairness from '#src/fairness/routes.ts';
 import * as items from '#src/items/routes.ts';
 import * as live from '#src/live/routes.ts';
 import * as notices from '#src/notices/routes.ts';
+import * as office from '#src/office/routes.ts';
 import * as payments from '#src/payments/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as promo from '#src/promo/routes.ts';
@@ -98,6 +99,7 @@ const declared = [
   ...withdrawals.routes,
   ...desk.routes,
   ...site.routes,
+  ...office.routes,
   ...staff.routes,
   ...dossiers.routes,
   ...figures.routes,

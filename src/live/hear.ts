@@ -1,5 +1,6 @@
 import type { CaseOpened } from '#src/cases/index.ts';
 import type { NoticesRead, NoticeWritten } from '#src/notices/index.ts';
+import type { ReloadAsked } from '#src/office/index.ts';
 import type { SessionsEnded } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import type { WithdrawalMoved } from '#src/withdrawals/index.ts';
@@ -12,6 +13,8 @@ export interface Hearing {
   readonly sessionEnded: (name: string) => void;
   /** A request for a withdrawal came in, moved or ended. */
   readonly withdrawalMoved: (playerId: number) => void;
+  /** Every open page, of every process, is to load anew after so long. */
+  readonly reloadAsked: (delayMs: number) => void;
 }
 
 /** Whatever else is announced concerns nobody here. */
@@ -19,7 +22,7 @@ interface Other {
   readonly name: 'other';
 }
 
-type Heard = CaseOpened | NoticeWritten | NoticesRead | SessionsEnded | WithdrawalMoved;
+type Heard = CaseOpened | NoticeWritten | NoticesRead | SessionsEnded | WithdrawalMoved | ReloadAsked;
 
 /** A timer of Node may ring a moment before its time. */
 const SURELY_MS = 1;
@@ -30,7 +33,7 @@ const SURELY_MS = 1;
  */
 export function hear(
   { announcer, clock }: World,
-  { won, noticed, sessionEnded, withdrawalMoved }: Hearing,
+  { won, noticed, sessionEnded, withdrawalMoved, reloadAsked }: Hearing,
 ): () => void {
   const waiting = new Set<NodeJS.Timeout>();
   const wonAt = (revealAt: Date): void => {
@@ -51,6 +54,7 @@ export function hear(
     else if (heard.name === 'noticeWritten' || heard.name === 'noticesRead') noticed(heard.playerId);
     else if (heard.name === 'withdrawalMoved') withdrawalMoved(heard.playerId);
     else if (heard.name === 'sessionsEnded') heard.sessions.forEach(sessionEnded);
+    else if (heard.name === 'reloadAsked') reloadAsked(heard.delayMs);
   });
   return () => {
     stop();

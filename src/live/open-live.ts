@@ -60,12 +60,13 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
   });
   onHealed(() => heal(io, strip, nudge));
   const endSession = (name: string): void => io.in(roomOf.session(name)).disconnectSockets(true);
+  const reloadAsked = (delayMs: number): void => void io.emit('refresh', { delay: delayMs });
   const withdrawalMoved = (playerId: number): void => {
     io.to(roomOf.desk).emit('desk');
     nudge(playerId);
   };
   const stops = [
-    hear(world, { won, noticed: nudge, sessionEnded: endSession, withdrawalMoved }),
+    hear(world, { won, noticed: nudge, sessionEnded: endSession, withdrawalMoved, reloadAsked }),
     tellChanges(world, io, strip, onFault),
     ...[endWithSessions(world, io, onFault), people.close, strip.close, counts.close],
   ];

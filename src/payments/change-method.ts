@@ -12,10 +12,10 @@ export type MethodChange = Omit<MethodRule, 'position'>;
 
 /**
  * Writes how a method is offered from now on; payments that are under way keep what they began with. Answers what held
- * before, null where nothing was decided yet. Refuses an unknown method (`errors.payment.method`), a least sum below the
+ * before. Refuses an unknown method (`errors.payment.method`), a least sum below the
  * provider's own (`errors.method.least`), and currencies of which it takes none (`errors.method.currencies`).
  */
-export async function changeMethod(world: World, tx: Tx, change: MethodChange): Promise<MethodRule | null> {
+export async function changeMethod(world: World, tx: Tx, change: MethodChange): Promise<MethodRule> {
   const { slug, minSumKopecks, currencies } = change;
   const offer = offersOf(world).find((one) => one.slug === slug) ?? fail('errors.payment.method');
   if (minSumKopecks !== null && minSumKopecks < offer.minSumKopecks) {
@@ -26,10 +26,10 @@ export async function changeMethod(world: World, tx: Tx, change: MethodChange): 
     fail('errors.method.currencies');
   }
   const rules = await placedRules(world, tx);
-  const before = rules.find((rule) => rule.slug === slug) ?? null;
-  await upsertMethodRule(tx, { ...change, position: before?.position ?? rules.length + 1 });
+  const at = rules.findIndex((rule) => rule.slug === slug);
+  await upsertMethodRule(tx, { ...change, position: at + 1 });
   await bumpDataVersion(tx, 'settings');
-  return before;
+  return rules[at] ?? fail('errors.payment.method');
 }
 
 /**

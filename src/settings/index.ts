@@ -5,6 +5,7 @@
  */
 export { changeSettings, type ChangedSetting } from './change-settings.ts';
 export { readSettings } from './read-settings.ts';
+export { refusedField } from './refused-field.ts';
 export { seedSettings } from './seed-settings.ts';
 export { keepSeedMark, readSeedMark } from './seed-mark.ts';
 export type { ReturnBand, SettingName, Settings } from './settings.ts';

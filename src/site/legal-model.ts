@@ -2,14 +2,18 @@ import type { World } from '#src/platform/world.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { LegalPageModel, PartyFact } from '#views/site/legal-page.tsx';
 import { companyOf, contactsOf } from './contacts.ts';
-import { chaptersFrom } from './sections.ts';
+import { type ShownDocument, shownDocument } from './written-text.ts';
 
 /** The privacy policy, and whom to turn to about it. */
 export async function loadPrivacy(world: World, reader: Reader): Promise<LegalPageModel> {
-  const [company, { email }] = await Promise.all([companyOf(world, reader.locale), contactsOf(world)]);
+  const [company, { email }, document] = await Promise.all([
+    companyOf(world, reader.locale),
+    contactsOf(world),
+    shownDocument(world, 'privacy', reader.locale),
+  ]);
   const { name, address, phone } = company;
   return {
-    chapters: chaptersFrom(world.texts.all(reader.locale), 'site-privacy', reader.t),
+    ...saidIn(document),
     party: told([
       ['name', name],
       ['address', address],
@@ -21,9 +25,13 @@ export async function loadPrivacy(world: World, reader: Reader): Promise<LegalPa
 
 /** The agreement, and who is paid by it. */
 export async function loadAgreement(world: World, reader: Reader): Promise<LegalPageModel> {
-  const [company, { email, businessEmail }] = await Promise.all([companyOf(world, reader.locale), contactsOf(world)]);
+  const [company, { email, businessEmail }, document] = await Promise.all([
+    companyOf(world, reader.locale),
+    contactsOf(world),
+    shownDocument(world, 'agreement', reader.locale),
+  ]);
   return {
-    chapters: chaptersFrom(world.texts.all(reader.locale), 'site-agreement', reader.t),
+    ...saidIn(document),
     party: told([
       ['name', company.beneficiary],
       ['registration', company.registration],
@@ -35,6 +43,12 @@ export async function loadAgreement(world: World, reader: Reader): Promise<Legal
     ]),
   };
 }
+
+const saidIn = ({ parts, note, version }: ShownDocument): Pick<LegalPageModel, 'chapters' | 'short' | 'version'> => ({
+  chapters: parts.map(({ slug, title, paragraphs }) => ({ slug, title, paragraphs })),
+  short: note,
+  version,
+});
 
 const told = (facts: readonly (readonly [PartyFact['name'], string | null])[]): PartyFact[] =>
   facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));

@@ -4,7 +4,7 @@
  * that turns, and a change of prizes or chances is a new one. A spin is paid for once, by a free spin or a code, and
  * gives the prize of its ticket's sector in the same transaction.
  */
-export { publishWheel } from './publish-wheel.ts';
+export { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from './publish-wheel.ts';
 export { currentWheel } from './current-wheel.ts';
 export { listSpins, spinsAfter, spinSource } from './list-spins.ts';
 export type { PastSpin } from './list-spins.ts';

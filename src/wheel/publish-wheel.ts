@@ -1,4 +1,5 @@
 import { bumpDataVersion } from '#src/platform/data-version.ts';
+import type { Db } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
@@ -6,12 +7,16 @@ import type { NewSector, Sector } from './sector.ts';
 import { rowOf } from './sector-row.ts';
 import { insertSectors, insertVersion, selectNewestVersion } from './store.ts';
 
-const FEWEST = 3;
-const MOST = 36;
+export const FEWEST_SECTORS = 3;
+export const MOST_SECTORS = 36;
+
+/** The newest wheel as rows have it now, whatever this process remembers; null before the first. */
+export const newestWheel = (db: Db): Promise<{ readonly id: number; readonly number: number } | null> =>
+  selectNewestVersion(db);
 
 /** Gives sectors their places in the ring and their tickets. Throws RangeError unless these sum to 1,000,000. */
 export function layWheel(sectors: readonly NewSector[]): Sector[] {
-  assert(sectors.length >= FEWEST && sectors.length <= MOST, 'a wheel has 3 to 36 sectors');
+  assert(sectors.length >= FEWEST_SECTORS && sectors.length <= MOST_SECTORS, 'a wheel has 3 to 36 sectors');
   assert(
     sectors.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),
     'every sector has at least one ticket',

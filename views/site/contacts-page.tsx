@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface ContactsPageModel {
@@ -15,6 +15,8 @@ export interface ContactsPageModel {
   readonly group: string | null;
   readonly channel: string | null;
   readonly company: { readonly name: string | null; readonly address: string | null; readonly phone: string | null };
+  /** What staff wrote besides, part by part. */
+  readonly parts: readonly { readonly slug: string; readonly title: string; readonly paragraphs: readonly string[] }[];
   /** By which the support finds the player. */
   readonly playerId: number | null;
 }
@@ -49,7 +51,25 @@ function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement 
       ) : (
         <NothingSet locale={frame.locale} />
       )}
+      {model.parts.map((part) => (
+        <WrittenPart key={part.slug} part={part} locale={frame.locale} />
+      ))}
     </div>
+  );
+}
+
+function WrittenPart({ part, locale }: { readonly part: ContactsPageModel['parts'][number]; readonly locale: Locale }) {
+  const glue = useGlue();
+  const heading = `${part.slug}-heading`;
+  return (
+    <section className="panel prose" id={part.slug} aria-labelledby={heading}>
+      <h2 id={heading}>{glue(part.title)}</h2>
+      {part.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <RichText text={paragraph} locale={locale} />
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#src/shared/locales.ts';
+import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageDefinition, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { shortDay } from '../ui/short-moment.ts';
 import { useGlue, useT } from '../ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -21,6 +22,10 @@ export interface PartyFact {
 
 export interface LegalPageModel {
   readonly chapters: readonly ChapterModel[];
+  /** All of it in a sentence, or null. */
+  readonly short: string | null;
+  /** The version of the store's staff that it is, and since when; null is what the store ships with. */
+  readonly version: { readonly number: number; readonly at: string } | null;
   /** Who stands behind it; where nothing is told the chapter is left out. */
   readonly party: readonly PartyFact[];
 }
@@ -48,12 +53,20 @@ interface LegalTextProps extends PageProps<LegalPageModel> {
 
 function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
   const t = useT();
+  const glue = useGlue();
   const contents = contentsOf(model, file, t);
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{t(`${file}.title`)}</h1>
-        <p>{t(`${file}.version`)}</p>
+        <p>
+          {model.version === null
+            ? t(`${file}.version`)
+            : t('site.version', {
+                number: model.version.number,
+                date: shortDay(model.version.at, LOCALES[frame.locale].tag),
+              })}
+        </p>
       </header>
       <div className="help">
         <details className="toc toc--plain panel only-m">
@@ -68,13 +81,15 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
           <Contents entries={contents} />
         </nav>
         <article className="prose">
-          <div className="notice notice--info">
-            <Icon name="info" />
-            <span>
-              <b>{`${t('site.short')} `}</b>
-              {t(`${file}.short`)}
-            </span>
-          </div>
+          {model.short !== null && (
+            <div className="notice notice--info">
+              <Icon name="info" />
+              <span>
+                <b>{`${t('site.short')} `}</b>
+                {glue(model.short)}
+              </span>
+            </div>
+          )}
           {model.chapters.map((chapter, at) => (
             <Chapter key={chapter.slug} chapter={chapter} number={at + 1} locale={frame.locale} />
           ))}

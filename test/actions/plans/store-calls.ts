@@ -21,7 +21,7 @@ import { FIGURE_CALLS } from './figure-calls.ts';
 import { DOSSIER_CALLS } from './dossier-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
-import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, VOUCHER_CALLS } from './told-calls.ts';
+import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUCHER_CALLS } from './told-calls.ts';
 import { WHEEL_CALLS } from './wheel-calls.ts';
 import { WITHDRAWAL_CALLS } from './withdrawal-calls.ts';
 
@@ -237,6 +237,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
   wheel: WHEEL_CALLS,
+  site: SITE_CALLS,
   withdrawals: WITHDRAWAL_CALLS,
 };
 

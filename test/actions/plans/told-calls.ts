@@ -2,6 +2,7 @@ import * as adverts from '#src/adverts/store.ts';
 import * as notices from '#src/notices/store.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import * as promo from '#src/promo/store.ts';
+import * as site from '#src/site/store.ts';
 import * as reports from '#src/reports/store.ts';
 import * as vouchers from '#src/vouchers/store.ts';
 
@@ -121,6 +122,17 @@ export const PROMO_CALLS: Calls = {
   selectBatchCodes: (tx) => promo.selectBatchCodes(tx, 17, 0, 500),
   endBatchCodes: (tx) => promo.endBatchCodes(tx, 17),
   insertUse: (tx, { playerId }) => promo.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
+};
+
+const TEXT = { document: 'faq', locale: 'pl', number: 900, body: '# A' } as const;
+
+/** Every function of the store of information texts. */
+export const SITE_CALLS: Calls = {
+  selectPublished: (tx) => site.selectPublished(tx, 'faq', 'pl'),
+  selectVersions: (tx) => site.selectVersions(tx, 'faq', 'pl', 20),
+  selectVersionForUpdate: (tx) => site.selectVersionForUpdate(tx, 1),
+  insertVersion: (tx) => site.insertVersion(tx, TEXT),
+  updatePublished: async (tx) => site.updatePublished(tx, await site.insertVersion(tx, TEXT)),
 };
 
 /** Every function of the store of vouchers. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { timeFromText } from '#src/platform/clock.ts';
+import { type Kopecks, kopecks } from '#src/shared/units.ts';
+
+const SUM = /^(\d{1,11})(?:[.,](\d{1,2}))?$/;
+
+/** A sum typed in roubles, with a point or a comma and spaces as one likes; empty is none. */
+export const optionalRoubles = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s\u00a0]/g, ''))
+  .pipe(z.union([z.literal(''), z.string().regex(SUM)]))
+  .transform((typed): Kopecks | null => {
+    const [, whole = '', part = ''] = SUM.exec(typed) ?? [];
+    return whole === '' ? null : kopecks(Number(whole) * 100 + Number(part.padEnd(2, '0')));
+  })
+  .default(null);
+
+/** A moment as a field of date and time sends it, in UTC; empty is none. */
+export const optionalMoment = z
+  .union([z.literal(''), z.string().regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/)])
+  .transform((typed) => (typed === '' ? null : timeFromText(`${typed}:00Z`)))
+  .refine((moment) => moment === null || !Number.isNaN(moment.getTime()))
+  .default(null);
+
+/** A whole number, or an empty field. */
+export const optionalWhole = (least: number, most: number) =>
+  z
+    .union([z.literal(''), z.string().regex(/^\d{1,12}$/)])
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .pipe(z.int().min(least).max(most).nullable())
+    .default(null);
+
+/** An own path without the language, or an empty field. */
+export const optionalPath = z
+  .union([z.literal(''), z.string().regex(/^\/(?!\/)[\x21-\x7e]{0,126}$/)])
+  .transform((typed): `/${string}` | null => (typed === '' ? null : (typed as `/${string}`)))
+  .default(null);

@@ -1,0 +1,81 @@
+import type { Catalogue } from '#src/catalogue/index.ts';
+import type { NewSector, Sector } from '#src/wheel/index.ts';
+
+/** A sector as its fields say it, all of them texts. */
+export interface SectorFields {
+  readonly kind: string;
+  readonly tickets: string;
+  /** Points, roubles, percent, or the id of an item or a case, by kind. */
+  readonly value: string;
+  /** The least top-up of a code, in roubles; empty without one. */
+  readonly least: string;
+}
+
+export const SECTOR_KINDS = ['points', 'money', 'item', 'case', 'promo', 'cashback', 'spin'] as const;
+
+/** The fields that show a sector of a published wheel. */
+export const fieldsOfSector = (sector: Sector): SectorFields => ({
+  ...{ kind: sector.kind, tickets: String(sector.to - sector.from + 1), value: '', least: '' },
+  ...valuesOf(sector),
+});
+
+function valuesOf(sector: Sector): Partial<SectorFields> {
+  switch (sector.kind) {
+    case 'points':
+    case 'money':
+      return { value: String(sector.amount / 100) };
+    case 'item':
+      return { value: String(sector.itemId) };
+    case 'case':
+      return { value: String(sector.caseId) };
+    case 'promo':
+      return {
+        value: String(sector.percent),
+        least: sector.minKopecks === null ? '' : String(sector.minKopecks / 100),
+      };
+    case 'cashback':
+    case 'spin':
+      return {};
+  }
+}
+
+/** The sector that fields say; null for one that wins nothing that exists, or has no ticket. */
+export function sectorOf(fields: SectorFields, { itemsById, casesById }: Catalogue): NewSector | null {
+  const tickets = wholeOf(fields.tickets, 1_000_000);
+  const value = wholeOf(fields.value, 100_000_000);
+  if (tickets === null) return null;
+  const common = { tickets, image: null };
+  switch (fields.kind) {
+    case 'points':
+    case 'money':
+      return value === null ? null : { ...common, kind: fields.kind, amount: value * 100 };
+    case 'item':
+      return value !== null && itemsById.has(value) ? { ...common, kind: 'item', itemId: value } : null;
+    case 'case':
+      return value !== null && casesById.has(value) ? { ...common, kind: 'case', caseId: value } : null;
+    case 'promo': {
+      const least = fields.least === '' ? 0 : wholeOf(fields.least, 10_000_000);
+      if (value === null || value > 900 || least === null) return null;
+      return { ...common, kind: 'promo', percent: value, minKopecks: fields.least === '' ? null : least * 100 };
+    }
+    case 'cashback':
+    case 'spin':
+      return { ...common, kind: fields.kind };
+    default:
+      return null;
+  }
+}
+
+/** A line of the editor that nothing was written in. */
+export const isEmptyLine = ({ kind, tickets, value }: SectorFields): boolean =>
+  kind === '' && tickets === '' && value === '';
+
+/** How many tickets fields have together; what is no number has none. */
+export const ticketsIn = (lines: readonly SectorFields[]): number =>
+  lines.reduce((sum, { tickets }) => sum + (wholeOf(tickets, Number.MAX_SAFE_INTEGER) ?? 0), 0);
+
+function wholeOf(typed: string, most: number): number | null {
+  const digits = typed.replaceAll(/[\s\u00a0]/g, '');
+  const value = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
+  return value >= 1 && value <= most ? value : null;
+}

@@ -1,0 +1,54 @@
+import { newFormKey } from '#src/platform/form-key.ts';
+import type { World } from '#src/platform/world.ts';
+import { fieldsOf, readSettings, type SettingField, shownFields } from '#src/settings/index.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { SettingFieldModel, SettingsPageModel } from '#views/office/settings-page.tsx';
+import { labelOf } from './save-settings.ts';
+import { SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
+
+const SPARE_LINES = 2;
+
+/** All settings as they are now, group by group, with the limits of their schemas. */
+export async function loadSettings(
+  world: World,
+  { t, group }: { readonly t: T; readonly group: SettingGroup },
+): Promise<SettingsPageModel> {
+  const settings = await readSettings(world);
+  const fields = settingsIn(group).flatMap((name) => {
+    const shown = shownFields(name, settings[name]);
+    return fieldsOf(name).map((field) => fieldModel(field, shown, t));
+  });
+  return { group, groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0), fields, key: newFormKey(world) };
+}
+
+function fieldModel(field: SettingField, shown: ReadonlyMap<string, string>, t: T): SettingFieldModel {
+  const named = { name: field.path, label: labelOf(field.path, t) };
+  const value = shown.get(field.path) ?? '';
+  switch (field.kind) {
+    case 'whole':
+    case 'wholes':
+      return { ...named, kind: field.kind, value, least: field.least, most: field.most };
+    case 'money':
+      return { ...named, kind: 'money', value, least: field.least / 100, most: field.most / 100 };
+    case 'yes':
+      return { ...named, kind: 'yes', isOn: value === '1' };
+    case 'text':
+      return { ...named, kind: 'text', value, longest: field.longest, format: field.format };
+    case 'rows': {
+      const filled =
+        [...shown.keys()].filter((path) => path.startsWith(`${field.path}.`)).length / field.columns.length;
+      const lines = Math.min(filled + SPARE_LINES, field.longest);
+      return {
+        ...named,
+        kind: 'rows',
+        columns: field.columns.map((column) => labelOf(`${field.path}.${column.path}`, t)),
+        lines: Array.from({ length: lines }, (_, at) =>
+          field.columns.map(({ path, least, most }) => {
+            const name = `${field.path}.${String(at)}.${path}`;
+            return { name, value: shown.get(name) ?? '', least, most };
+          }),
+        ),
+      };
+    }
+  }
+}

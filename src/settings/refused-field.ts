@@ -1,0 +1,50 @@
+import { SETTINGS, type SettingName } from './settings.ts';
+
+/** What a value breaks: the words for it are whoever shows it. */
+export type SettingRule =
+  'whole' | 'least' | 'most' | 'email' | 'address' | 'fewest' | 'many' | 'long' | 'order' | 'odd';
+
+/** The field of a setting that its schema refuses. */
+export interface RefusedField {
+  /** As forms call it: `returnBand.minPercent`, `referralLevels.2.percent`. */
+  readonly path: string;
+  readonly rule: SettingRule;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly origin?: string;
+  readonly errors?: readonly (readonly { readonly format?: string }[])[];
+}
+
+/** The first thing that a setting's schema has against a value; null for a value that it takes. */
+export function refusedField(name: SettingName, value: unknown): RefusedField | null {
+  const parsed = SETTINGS[name].schema.safeParse(value);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues as readonly Issue[];
+  if (issue === undefined) return null;
+  const isMoney = name.endsWith('Kopecks');
+  // Sums are typed in roubles, so their limits are said in roubles.
+  const shown = (limit: number | bigint | undefined): number | null =>
+    limit === undefined ? null : isMoney ? Number(limit) / 100 : Number(limit);
+  return {
+    path: [name, ...issue.path.map(String)].join('.'),
+    rule: ruleOf(issue),
+    least: shown(issue.minimum),
+    most: shown(issue.maximum),
+  };
+}
+
+function ruleOf({ code, origin, errors = [] }: Issue): SettingRule {
+  if (code === 'too_small') return origin === 'array' ? 'fewest' : 'least';
+  if (code === 'too_big') return origin === 'array' ? 'many' : origin === 'string' ? 'long' : 'most';
+  if (code === 'invalid_type') return 'whole';
+  if (code === 'custom') return 'order';
+  const formats = errors.flat().map(({ format }) => format);
+  return formats.includes('email') ? 'email' : formats.includes('url') ? 'address' : 'odd';
+}

@@ -1,0 +1,42 @@
+// Proves that what the store ships with can be written as a text, changed there, and read back as it was.
+import { expect } from 'chai';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { loadTexts } from '#src/platform/texts.ts';
+import { groupsFrom, readDocument, writeDocument } from './document.ts';
+import { questionGroupsFrom } from './sections.ts';
+import { shippedDocument } from './shipped.ts';
+
+const texts = loadTexts('locales');
+
+describe('an information text', () => {
+  for (const locale of LOCALE_CODES) {
+    it(`of ${locale} that the store ships with comes back as it was written`, () => {
+      for (const name of ['faq', 'agreement', 'privacy'] as const) {
+        const shipped = shippedDocument(texts, name, locale);
+        expect(readDocument(writeDocument(shipped)), name).to.deep.equal(shipped);
+      }
+    });
+  }
+
+  it('of questions is the same groups', () => {
+    const shipped = shippedDocument(texts, 'faq', 'ru');
+    expect(groupsFrom(shipped)).to.deep.equal(questionGroupsFrom(texts.all('ru'), texts.t('ru')));
+  });
+
+  it('takes headings without anchors, and lines of any ending', () => {
+    const read = readDocument('# One\r\nFirst.\r\n\r\nSecond.\r\n# Two {#two}\n> Mind.\n\n## Why?\nSo.');
+    expect(read?.parts).to.deep.equal([
+      { slug: 'part-1', title: 'One', note: null, paragraphs: ['First.', 'Second.'], parts: [] },
+      {
+        ...{ slug: 'two', title: 'Two', note: 'Mind.', paragraphs: [] },
+        parts: [{ slug: 'part-1', title: 'Why?', paragraphs: ['So.'] }],
+      },
+    ]);
+  });
+
+  it('is none without a heading, under an empty one, or with two of one anchor', () => {
+    for (const body of ['', 'words', '# ', '# One', '# One\n\n## Why?', '## Why?\n\nSo.', '# A {#a}\nx\n# B {#a}\ny']) {
+      expect(readDocument(body), body).to.equal(null);
+    }
+  });
+});

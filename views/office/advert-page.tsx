@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AdvertBadge, AdvertForm, type AdvertFormModel, type AdvertState } from './adverts-page.tsx';
+
+/** What readers of a language get. */
+interface Look {
+  readonly locale: Locale;
+  /** In their own words; else they read the fallback's. */
+  readonly isOwn: boolean;
+  readonly said: { readonly lead: string; readonly text: string; readonly action: string | null } | null;
+}
+
+export interface AdvertPageModel {
+  readonly id: number;
+  readonly state: AdvertState;
+  readonly looks: readonly Look[];
+  readonly form: AdvertFormModel;
+}
+
+/** One advert: how it looks in each language, its form, and the way to end it. */
+export const advertPage = definePage<AdvertPageModel>({
+  name: 'staff-advert',
+  Component: Advert,
+  title: ({ id }, t) => t('office.advert.one', { id }),
+  robots: 'noindex',
+});
+
+function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
+  const t = useT();
+  const list = href(frame.locale, '/staff/adverts');
+  const own = `${list}/${String(model.id)}`;
+  const isOver = model.state === 'over';
+  return (
+    <>
+      <StaffHead
+        title={t('office.advert.one', { id: model.id })}
+        crumbs={[{ title: t('staff.power.adverts'), href: list }]}
+        actions={
+          <>
+            <AdvertBadge state={model.state} />
+            {!isOver && (
+              <form method="post" action={`${own}/end`}>
+                <AuthFields auth={frame.auth} idempotencyKey={`${model.form.key}-end`} />
+                <ConfirmButton label={t('office.end')} confirm={t('office.advert.end')} />
+              </form>
+            )}
+          </>
+        }
+      />
+      <Looks looks={model.looks} />
+      {!isOver && (
+        <section className="panel office-panel" aria-labelledby="change">
+          <div className="panel__head">
+            <h2 id="change">{t('office.advert.form')}</h2>
+          </div>
+          <AdvertForm form={model.form} auth={frame.auth} action={own} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** As players see it, language by language. */
+function Looks({ looks }: { readonly looks: readonly Look[] }): ReactElement {
+  const t = useT();
+  return (
+    <section aria-labelledby="looks">
+      <h2 id="looks">{t('office.looks')}</h2>
+      <ul className="office-looks">
+        {looks.map(({ locale, isOwn, said }) => (
+          <li key={locale} className="panel">
+            <p className="small muted">
+              {LOCALES[locale].name}
+              {!isOwn && <span className="badge">{t('office.looks.fallback')}</span>}
+            </p>
+            {said !== null && (
+              <div lang={LOCALES[locale].tag}>
+                <p>
+                  <b>{said.lead}</b> {said.text}
+                </p>
+                {said.action !== null && <p className="office-looks__act">{said.action}</p>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

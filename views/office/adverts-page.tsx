@@ -1,0 +1,154 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** told: pages tell it now; hidden: a newer one is told in its place. */
+export type AdvertState = 'early' | 'told' | 'hidden' | 'over';
+
+type Four = Readonly<Record<Locale, string>>;
+
+/** What stands in the form of an advert. */
+export interface AdvertFormModel {
+  readonly key: string;
+  readonly lead: Four;
+  readonly text: Four;
+  readonly action: Four;
+  readonly caseId: number | null;
+  readonly link: string | null;
+  /** As fields of date and time have them, in UTC; empty without. */
+  readonly from: string;
+  readonly until: string;
+  readonly cases: readonly { readonly id: number; readonly title: string }[];
+}
+
+export interface AdvertsPageModel {
+  readonly list: readonly {
+    readonly id: number;
+    readonly lead: string;
+    readonly from: string;
+    readonly until: string | null;
+    readonly state: AdvertState;
+  }[];
+  readonly next: number | null;
+  readonly isFirst: boolean;
+  readonly form: AdvertFormModel;
+}
+
+/** What the store tells everybody once: all of them, and the form of the next. */
+export const advertsPage = definePage<AdvertsPageModel>({
+  name: 'staff-adverts',
+  Component: Adverts,
+  title: (_model, t) => t('staff.power.adverts'),
+  robots: 'noindex',
+});
+
+function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/adverts');
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <>
+      <StaffHead title={t('staff.power.adverts')} />
+      {model.list.length === 0 ? (
+        <EmptyNote icon="bell" title={t('office.adverts.none')} text={t('office.adverts.none.text')} />
+      ) : (
+        <section className="panel office-panel" aria-label={t('staff.power.adverts')}>
+          <GridTable
+            label={t('staff.power.adverts')}
+            columns={[
+              { title: t('office.advert.lead') },
+              { title: t('office.from') },
+              { title: t('office.until') },
+              { title: t('office.state') },
+            ]}
+          >
+            {model.list.map((advert) => (
+              <tr key={advert.id}>
+                <td>
+                  <a className="link link--under" href={`${action}/${String(advert.id)}`}>
+                    {advert.lead}
+                  </a>
+                </td>
+                <td>{shortMoment(advert.from, tag)}</td>
+                <td>{advert.until === null ? t('office.never') : shortMoment(advert.until, tag)}</td>
+                <td>
+                  <AdvertBadge state={advert.state} />
+                </td>
+              </tr>
+            ))}
+          </GridTable>
+          <Pager
+            first={model.isFirst ? null : action}
+            next={model.next === null ? null : `${action}?cursor=${String(model.next)}`}
+          />
+        </section>
+      )}
+      <section className="panel office-panel" aria-labelledby="new">
+        <div className="panel__head">
+          <h2 id="new">{t('office.advert.new')}</h2>
+        </div>
+        <p className="muted">{t('office.advert.lead.text')}</p>
+        <AdvertForm form={model.form} auth={frame.auth} action={action} />
+      </section>
+    </>
+  );
+}
+
+/** Whether pages tell an advert now. */
+export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactElement {
+  const t = useT();
+  const tone = state === 'told' ? ' badge--ok' : state === 'early' ? ' badge--info' : '';
+  return <span className={`badge${tone}`}>{t(`office.advert.${state}`)}</span>;
+}
+
+interface AdvertFormProps {
+  readonly form: AdvertFormModel;
+  readonly auth: PageProps<unknown>['frame']['auth'];
+  readonly action: string;
+}
+
+/** The form of an advert, new or not. */
+export function AdvertForm({ form, auth, action }: AdvertFormProps): ReactElement {
+  const t = useT();
+  return (
+    <form className="staff-form office-wide" method="post" action={action} aria-label={t('office.advert.form')}>
+      <AuthFields auth={auth} idempotencyKey={form.key} />
+      <FourTexts name="lead" label={t('office.advert.lead')} values={form.lead} most={128} isOptional />
+      <FourTexts name="text" label={t('office.text')} values={form.text} most={1000} lines={3} isOptional />
+      <div className="duo">
+        <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
+          <input className="input" name="link" defaultValue={form.link ?? ''} pattern="/.*" maxLength={127} />
+        </FieldRow>
+        <FieldRow label={t('office.advert.case')}>
+          <select className="input select" name="case" defaultValue={form.caseId ?? ''}>
+            <option value="">{t('office.none')}</option>
+            {form.cases.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </FieldRow>
+        <FieldRow label={t('office.from')} hint={t('office.from.hint')}>
+          <input className="input" type="datetime-local" name="from" defaultValue={form.from} />
+        </FieldRow>
+        <FieldRow label={t('office.until')} hint={t('office.until.hint')}>
+          <input className="input" type="datetime-local" name="until" defaultValue={form.until} />
+        </FieldRow>
+      </div>
+      <FourTexts name="action" label={t('office.advert.action')} values={form.action} most={64} isOptional />
+      <button className="btn btn--main" type="submit">
+        {t('office.advert.save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+interface CurrencyRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly sign: string;
+  readonly rate: string;
+  /** Balances are kept in it: its rate is 1. */
+  readonly isBase: boolean;
+  readonly isOffered: boolean;
+  /** A thousand roubles in it. */
+  readonly sample: string;
+}
+
+export interface CurrenciesPageModel {
+  readonly key: string;
+  readonly currencies: readonly CurrencyRow[];
+}
+
+/** The currencies in which sums are shown, their rates and signs. */
+export const currenciesPage = definePage<CurrenciesPageModel>({
+  name: 'staff-currencies',
+  Component: Currencies,
+  title: (_model, t) => t('staff.power.currencies'),
+  robots: 'noindex',
+});
+
+function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('staff.power.currencies')} />
+      <p className="muted">{t('office.currencies.lead')}</p>
+      <ul className="office-cards">
+        {model.currencies.map((one) => (
+          <li key={one.id} className="panel">
+            <div className="panel__head">
+              <h2>
+                {one.name} <span className="count">{one.code.toUpperCase()}</span>
+              </h2>
+              <span className="num muted">{t('office.currencies.sample', { sum: one.sample })}</span>
+            </div>
+            <form
+              className="office-line"
+              method="post"
+              action={href(frame.locale, `/staff/currencies/${String(one.id)}`)}
+              aria-label={one.name}
+            >
+              <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-${String(one.id)}`} />
+              <FieldRow label={t('office.currencies.rate')}>
+                <input
+                  className="input num"
+                  name="rate"
+                  inputMode="decimal"
+                  defaultValue={one.rate}
+                  readOnly={one.isBase}
+                  required
+                />
+              </FieldRow>
+              <FieldRow label={t('office.currencies.sign')}>
+                <input className="input" name="sign" defaultValue={one.sign} maxLength={16} required />
+              </FieldRow>
+              <label className="check">
+                <input type="checkbox" name="offered" value="1" defaultChecked={one.isOffered} />
+                <span>{t('office.currencies.offered')}</span>
+              </label>
+              <button className="btn" type="submit">
+                {t('office.save')}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { MailingBadge, type MailingState } from './mailings-page.tsx';
+
+export interface MailingPageModel {
+  readonly id: number;
+  readonly key: string;
+  readonly state: MailingState;
+  readonly counted: number;
+  readonly written: number;
+  readonly link: string | null;
+  readonly segment: {
+    readonly activeDays: number | null;
+    readonly hasToppedUp: boolean;
+    readonly levelFrom: number | null;
+    /** How many were named one by one; null for everybody. */
+    readonly ids: number | null;
+  };
+  readonly looks: readonly {
+    readonly locale: Locale;
+    readonly isOwn: boolean;
+    readonly said: { readonly title: string; readonly text: string } | null;
+  }[];
+}
+
+type Props = PageProps<MailingPageModel>;
+
+/** One mailing: what players will read, how many they are, and the act that sends it. */
+export const mailingPage = definePage<MailingPageModel>({
+  name: 'staff-mailing',
+  Component: Mailing,
+  title: ({ id }, t) => t('office.mailing.one', { id }),
+  robots: 'noindex',
+});
+
+function Mailing({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead
+        title={t('office.mailing.one', { id: model.id })}
+        crumbs={[{ title: t('staff.power.notices'), href: href(frame.locale, '/staff/notices') }]}
+        actions={<MailingBadge state={model.state} />}
+      />
+      <div className="staff-grid staff-grid--top">
+        <section aria-labelledby="looks">
+          <h2 id="looks">{t('office.looks')}</h2>
+          <ul className="office-looks">
+            {model.looks.map(({ locale, isOwn, said }) => (
+              <li key={locale} className="panel">
+                <p className="small muted">
+                  {LOCALES[locale].name}
+                  {!isOwn && <span className="badge">{t('office.looks.fallback')}</span>}
+                </p>
+                {said !== null && (
+                  <div lang={LOCALES[locale].tag}>
+                    <p>
+                      <b>{said.title}</b>
+                    </p>
+                    <p>{said.text}</p>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Sending model={model} frame={frame} />
+      </div>
+    </>
+  );
+}
+
+function Sending({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { state, counted, written, key } = model;
+  const own = href(frame.locale, `/staff/notices/${String(model.id)}`);
+  const isMoving = state === 'counting' || state === 'sending';
+  return (
+    <section className="panel" aria-labelledby="to">
+      <div className="panel__head">
+        <h2 id="to">{t('office.segment')}</h2>
+      </div>
+      <ul className="office-list">
+        {segmentWords(model, t).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <dl className="bill mt2">
+        <dt>{t('office.mailing.counted')}</dt>
+        <dd>{formatCount(counted)}</dd>
+        <dt>{t('office.mailing.written')}</dt>
+        <dd>{formatCount(written)}</dd>
+        <dt>{t('office.link')}</dt>
+        <dd>{model.link ?? t('office.none')}</dd>
+      </dl>
+      {isMoving && <p className="small muted mt2">{t('office.mailing.moving')}</p>}
+      {state === 'ready' && counted > 0 && (
+        <form className="mt2" method="post" action={`${own}/send`}>
+          <AuthFields auth={frame.auth} idempotencyKey={`${key}-send`} />
+          <button className="btn btn--main btn--wide" type="submit">
+            {t('office.mailing.send', { count: counted })}
+          </button>
+        </form>
+      )}
+      {(isMoving || state === 'ready') && (
+        <form className="mt2" method="post" action={`${own}/stop`}>
+          <AuthFields auth={frame.auth} idempotencyKey={`${key}-stop`} />
+          <ConfirmButton label={t('office.mailing.stop')} confirm={t('office.mailing.stop.confirm')} />
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Whom a mailing means, a condition a line. */
+function segmentWords({ segment }: MailingPageModel, t: T): string[] {
+  const { activeDays, hasToppedUp, levelFrom, ids } = segment;
+  const lines = [
+    ...(ids === null ? [] : [t('office.segment.named', { count: ids })]),
+    ...(activeDays === null ? [] : [t('office.segment.active', { count: activeDays })]),
+    ...(hasToppedUp ? [t('office.segment.paid')] : []),
+    ...(levelFrom === null ? [] : [t('office.segment.from', { level: levelFrom })]),
+  ];
+  return [...(lines.length === 0 ? [t('office.segment.all')] : lines), t('office.segment.wanting')];
+}

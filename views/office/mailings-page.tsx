@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export type MailingState = 'counting' | 'ready' | 'sending' | 'done' | 'stopped';
+
+export interface MailingsPageModel {
+  readonly key: string;
+  readonly list: readonly {
+    readonly id: number;
+    readonly state: MailingState;
+    readonly title: string;
+    readonly counted: number;
+    readonly written: number;
+    readonly createdAt: string;
+  }[];
+  readonly next: number | null;
+  readonly isFirst: boolean;
+}
+
+type Props = PageProps<MailingsPageModel>;
+
+/** What staff tell many players at once: all mailings, and the form of the next. */
+export const mailingsPage = definePage<MailingsPageModel>({
+  name: 'staff-notices',
+  Component: Mailings,
+  title: (_model, t) => t('staff.power.notices'),
+  robots: 'noindex',
+});
+
+function Mailings(props: Props): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('staff.power.notices')} />
+      <MailingList {...props} />
+      <section className="panel office-panel" aria-labelledby="new">
+        <div className="panel__head">
+          <h2 id="new">{t('office.mailing.new')}</h2>
+        </div>
+        <p className="muted">{t('office.mailing.lead')}</p>
+        <MailingForm {...props} />
+      </section>
+    </>
+  );
+}
+
+function MailingList({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/notices');
+  if (model.list.length === 0) {
+    return <EmptyNote icon="bell" title={t('office.mailings.none')} text={t('office.mailings.none.text')} />;
+  }
+  return (
+    <section className="panel office-panel" aria-label={t('office.mailings')}>
+      <GridTable
+        label={t('office.mailings')}
+        columns={[
+          { title: t('office.mailing.title') },
+          { title: t('office.made') },
+          { title: t('office.mailing.counted'), isNumber: true },
+          { title: t('office.mailing.written'), isNumber: true },
+          { title: t('office.state') },
+        ]}
+      >
+        {model.list.map((mailing) => (
+          <tr key={mailing.id}>
+            <td>
+              <a className="link link--under" href={`${action}/${String(mailing.id)}`}>
+                {mailing.title}
+              </a>
+            </td>
+            <td>{shortMoment(mailing.createdAt, LOCALES[frame.locale].tag)}</td>
+            <td className="num">{formatCount(mailing.counted)}</td>
+            <td className="num">{formatCount(mailing.written)}</td>
+            <td>
+              <MailingBadge state={mailing.state} />
+            </td>
+          </tr>
+        ))}
+      </GridTable>
+      <Pager
+        first={model.isFirst ? null : action}
+        next={model.next === null ? null : `${action}?cursor=${String(model.next)}`}
+      />
+    </section>
+  );
+}
+
+/** How far a mailing is. */
+export function MailingBadge({ state }: { readonly state: MailingState }): ReactElement {
+  const t = useT();
+  const tone = state === 'done' ? ' badge--ok' : state === 'sending' ? ' badge--amber' : '';
+  return <span className={`badge${tone}`}>{t(`office.mailing.${state}`)}</span>;
+}
+
+function MailingForm({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const empty = { ru: '', en: '', ua: '', pl: '' };
+  return (
+    <form
+      className="staff-form office-wide"
+      method="post"
+      action={href(frame.locale, '/staff/notices')}
+      aria-labelledby="new"
+    >
+      <AuthFields auth={frame.auth} idempotencyKey={model.key} />
+      <FourTexts name="title" label={t('office.mailing.title')} values={empty} most={128} isOptional />
+      <FourTexts name="text" label={t('office.text')} values={empty} most={1000} lines={3} isOptional />
+      <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
+        <input className="input" name="link" pattern="/.*" maxLength={127} />
+      </FieldRow>
+      <fieldset className="office-rows">
+        <legend className="field__label">{t('office.segment')}</legend>
+        <div className="duo">
+          <FieldRow label={t('office.segment.days')} hint={t('office.segment.any')}>
+            <input className="input num" type="number" name="days" min={1} max={3650} />
+          </FieldRow>
+          <FieldRow label={t('office.segment.level')} hint={t('office.segment.any')}>
+            <input className="input num" type="number" name="level" min={1} max={1000} />
+          </FieldRow>
+        </div>
+        <label className="check">
+          <input type="checkbox" name="paid" value="1" />
+          <span>{t('office.segment.paid')}</span>
+        </label>
+        <FieldRow label={t('office.segment.ids')} hint={t('office.segment.ids.hint')}>
+          <textarea className="input area" name="ids" rows={2} maxLength={20_000} />
+        </FieldRow>
+      </fieldset>
+      <button className="btn" type="submit">
+        {t('office.mailing.make')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactElement } from 'react';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+interface MethodRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly isOn: boolean;
+  /** Staff's own names; empty where the store's words hold. */
+  readonly hints: Readonly<Record<Locale, string>>;
+  /** The least sum that holds, and the provider's own, in roubles. */
+  readonly least: number;
+  readonly ownLeast: number;
+  readonly currencies: readonly { readonly code: string; readonly isOn: boolean }[];
+}
+
+export interface MethodsPageModel {
+  readonly key: string;
+  readonly methods: readonly MethodRow[];
+}
+
+type Frame = PageProps<MethodsPageModel>['frame'];
+
+/** The ways to pay: their order, names, least sums and currencies, and whether they are open. */
+export const methodsPage = definePage<MethodsPageModel>({
+  name: 'staff-methods',
+  Component: Methods,
+  title: (_model, t) => t('staff.power.methods'),
+  robots: 'noindex',
+});
+
+function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('staff.power.methods')} />
+      <p className="muted">{t('office.methods.lead')}</p>
+      {model.methods.length === 0 && (
+        <EmptyNote icon="credit-card" title={t('office.methods.none')} text={t('office.methods.none.text')} />
+      )}
+      <ol className="office-cards">
+        {model.methods.map((method, place) => (
+          <li key={method.slug} id={method.slug} className="panel">
+            <div className="panel__head panel__head--wrap">
+              <h2>
+                {method.name} <span className="count">{`${method.provider} · ${method.slug}`}</span>
+                {!method.isOn && <span className="badge badge--bad">{t('office.methods.off')}</span>}
+              </h2>
+              <Order model={model} frame={frame} place={place} />
+            </div>
+            <MethodForm method={method} frame={frame} formKey={`${model.key}-${String(place)}`} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Two buttons that move a method among the others; at the ends one of them rests. */
+function Order({ model, frame, place }: { model: MethodsPageModel; frame: Frame; place: number }): ReactElement {
+  const t = useT();
+  const method = model.methods[place];
+  const action = href(frame.locale, `/staff/methods/${method?.slug ?? ''}/move`);
+  return (
+    <form className="row" method="post" action={action}>
+      <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-m${String(place)}`} />
+      {(['up', 'down'] as const).map((to) => (
+        <button
+          key={to}
+          className="mini"
+          type="submit"
+          name="to"
+          value={to}
+          disabled={to === 'up' ? place === 0 : place === model.methods.length - 1}
+          aria-label={t(`office.methods.${to}`, { name: method?.name ?? '' })}
+        >
+          <Icon name={to === 'up' ? 'arrow-up' : 'arrow-down'} small />
+        </button>
+      ))}
+    </form>
+  );
+}
+
+interface MethodFormProps {
+  readonly method: MethodRow;
+  readonly frame: Frame;
+  readonly formKey: string;
+}
+
+function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
+  const t = useT();
+  return (
+    <form
+      className="staff-form"
+      method="post"
+      action={href(frame.locale, `/staff/methods/${method.slug}`)}
+      aria-label={method.name}
+    >
+      <AuthFields auth={frame.auth} idempotencyKey={formKey} />
+      <label className="check">
+        <input type="checkbox" name="on" value="1" defaultChecked={method.isOn} />
+        <span>{t('office.methods.on')}</span>
+      </label>
+      <FieldRow label={t('office.methods.least')} hint={t('office.methods.least.hint', { least: method.ownLeast })}>
+        <input className="input office-number" name="least" inputMode="decimal" defaultValue={method.least} />
+      </FieldRow>
+      <fieldset className="office-checks">
+        <legend className="field__label">{t('office.methods.currencies')}</legend>
+        {method.currencies.map(({ code, isOn }) => (
+          <label className="check" key={code}>
+            <input type="checkbox" name={`currency.${code}`} value="1" defaultChecked={isOn} />
+            <span>{code.toUpperCase()}</span>
+          </label>
+        ))}
+      </fieldset>
+      <details className="acc">
+        <summary>
+          {t('office.methods.names')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="acc__body">
+          <FourTexts name="hint" label={t('office.methods.hint')} values={method.hints} most={64} isOptional />
+        </div>
+      </details>
+      <button className="btn" type="submit">
+        {t('office.save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export interface PromoRow {
+  readonly id: number;
+  readonly code: string;
+  /** The only player who may use it. */
+  readonly ownerId: number | null;
+  readonly batchId: number | null;
+  readonly kind: 'percent' | 'sum' | 'skin' | 'wheel';
+  /** Percent more, or roubles, by kind. */
+  readonly amount: number;
+  /** The least top-up, in roubles; 0 without one. */
+  readonly least: number;
+  readonly uses: number;
+  readonly maxUses: number | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly createdAt: string;
+  readonly state: 'running' | 'early' | 'over' | 'usedUp';
+}
+
+/** A list of codes, and where it goes on. */
+export interface PromoListModel {
+  readonly key: string;
+  readonly list: readonly PromoRow[];
+  readonly next: number | null;
+  readonly isFirst: boolean;
+}
+
+export const PROMO_LIST = 'promo-list';
+
+/** What a code gives, in a few words. */
+export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, t: T): string {
+  if (kind === 'wheel') return t('office.promo.gives.wheel');
+  const shown = kind === 'percent' ? formatPercent(amount) : formatMoney(amount, '₽');
+  return t(`office.promo.gives.${kind}`, { amount: shown });
+}
+
+/** The codes with what each gives, how often it was used, and the way to end it. */
+export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactElement {
+  const t = useT();
+  const { locale } = frame;
+  const action = href(locale, '/staff/promos');
+  if (model.list.length === 0) {
+    return (
+      <div id={PROMO_LIST}>
+        <EmptyNote icon="ticket-percent" title={t('office.promos.none')} text={t('office.promos.none.text')} />
+      </div>
+    );
+  }
+  return (
+    <section id={PROMO_LIST} className="panel" aria-label={t('staff.power.promos')}>
+      <GridTable
+        label={t('staff.power.promos')}
+        columns={[
+          { title: t('office.promo.code') },
+          { title: t('office.promo.gives') },
+          { title: t('office.promo.uses'), isNumber: true },
+          { title: t('office.until') },
+          { title: t('office.state') },
+          { title: t('office.acts'), isSilent: true },
+        ]}
+      >
+        {model.list.map((promo, place) => (
+          <tr key={promo.id}>
+            <td>
+              <a className="link link--under num" href={`${action}/${String(promo.id)}`}>
+                {promo.code}
+              </a>
+            </td>
+            <td>{givenWords(promo, t)}</td>
+            <td className="num">{usesOf(promo)}</td>
+            <td>{promo.until === null ? t('office.never') : shortMoment(promo.until, LOCALES[locale].tag)}</td>
+            <td>
+              <PromoState state={promo.state} />
+            </td>
+            <td>
+              {promo.state !== 'over' && (
+                <form method="post" action={`${action}/${String(promo.id)}/end`}>
+                  <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-e${String(place)}`} />
+                  <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
+                </form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </GridTable>
+      <Pager
+        first={model.isFirst ? null : action}
+        next={model.next === null ? null : `${action}?cursor=${String(model.next)}`}
+      />
+    </section>
+  );
+}
+
+/** How often a code was used, and how often it may be. */
+export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>): string =>
+  `${formatCount(uses)} / ${maxUses === null ? '∞' : formatCount(maxUses)}`;
+
+const TONES: Readonly<Record<PromoRow['state'], string>> = {
+  running: 'badge badge--ok',
+  early: 'badge badge--info',
+  over: 'badge',
+  usedUp: 'badge',
+};
+
+/** Whether a code can be used now. */
+export function PromoState({ state }: Pick<PromoRow, 'state'>): ReactElement {
+  const t = useT();
+  return <span className={TONES[state]}>{t(`office.promo.state.${state}`)}</span>;
+}

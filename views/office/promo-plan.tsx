@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;
+
+/** What a code gives, to whom and for how long: the same for one and for many. */
+export function PromoPlan(): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <FieldRow label={t('office.promo.kind')}>
+        <select className="input select" name="kind" defaultValue="percent">
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`office.promo.kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </FieldRow>
+      <div className="duo">
+        <FieldRow label={t('office.promo.percent')} hint={t('office.promo.percent.hint')}>
+          <input className="input num" type="number" name="percent" min={1} max={900} />
+        </FieldRow>
+        <FieldRow label={t('office.promo.amount')} hint={t('office.promo.amount.hint')}>
+          <input className="input num" name="amount" inputMode="decimal" />
+        </FieldRow>
+        <FieldRow label={t('office.promo.least')} hint={t('office.promo.least.hint')}>
+          <input className="input num" name="least" inputMode="decimal" />
+        </FieldRow>
+        <FieldRow label={t('office.promo.uses')} hint={t('office.promo.uses.hint')}>
+          <input className="input num" type="number" name="uses" min={1} />
+        </FieldRow>
+        <FieldRow label={t('office.from')}>
+          <input className="input" type="datetime-local" name="from" />
+        </FieldRow>
+        <FieldRow label={t('office.until')}>
+          <input className="input" type="datetime-local" name="until" />
+        </FieldRow>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { PromoList, PROMO_LIST, type PromoListModel, PromoState } from './promo-list.tsx';
+import { PromoPlan } from './promo-plan.tsx';
+
+interface BatchRow {
+  readonly id: number;
+  readonly title: string;
+  readonly count: number;
+  readonly isOver: boolean;
+  readonly createdAt: string;
+}
+
+export interface PromosPageModel extends PromoListModel {
+  readonly q: string;
+  readonly batches: readonly BatchRow[];
+  readonly nextBatch: number | null;
+  readonly isFirstBatch: boolean;
+}
+
+type Props = PageProps<PromosPageModel>;
+
+/** Promo codes: those that there are, one by one and in batches, and the forms of new ones. */
+export const promosPage = definePage<PromosPageModel>({
+  name: 'staff-promos',
+  Component: Promos,
+  title: (_model, t) => t('staff.power.promos'),
+  robots: 'noindex',
+});
+
+/** The list that a search brings anew. */
+export const promoListPart = definePart<PromosPageModel>({ id: PROMO_LIST, Component: PromoList });
+
+function Promos(props: Props): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  const action = href(frame.locale, '/staff/promos');
+  return (
+    <>
+      <StaffHead title={t('staff.power.promos')} />
+      <Filters action={action} part={PROMO_LIST} label={t('office.promos.find')}>
+        <SearchField label={t('office.promos.code')} value={model.q} />
+      </Filters>
+      <PromoList {...props} />
+      <div className="staff-grid staff-grid--top">
+        <section className="panel" aria-labelledby="new">
+          <div className="panel__head">
+            <h2 id="new">{t('office.promo.new')}</h2>
+          </div>
+          <form className="staff-form" method="post" action={action} aria-labelledby="new">
+            <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-one`} />
+            <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
+              <input className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
+            </FieldRow>
+            <PromoPlan />
+            <button className="btn btn--main" type="submit">
+              {t('office.promo.make')}
+            </button>
+          </form>
+        </section>
+        <section className="panel" aria-labelledby="new-batch">
+          <div className="panel__head">
+            <h2 id="new-batch">{t('office.batch.new')}</h2>
+          </div>
+          <form className="staff-form" method="post" action={`${action}/batch`} aria-labelledby="new-batch">
+            <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-many`} />
+            <div className="duo">
+              <FieldRow label={t('office.batch.title')}>
+                <input className="input" name="title" maxLength={64} required />
+              </FieldRow>
+              <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
+                <input className="input num" type="number" name="count" min={1} max={10_000} required />
+              </FieldRow>
+            </div>
+            <PromoPlan />
+            <button className="btn" type="submit">
+              {t('office.batch.make')}
+            </button>
+          </form>
+        </section>
+      </div>
+      <Batches {...props} />
+    </>
+  );
+}
+
+function Batches({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/promos');
+  return (
+    <section className="panel office-panel" id="batches" aria-labelledby="batches-title">
+      <div className="panel__head">
+        <h2 id="batches-title">{t('office.batches')}</h2>
+      </div>
+      {model.batches.length === 0 ? (
+        <p className="muted">{t('office.batches.none')}</p>
+      ) : (
+        <GridTable
+          label={t('office.batches')}
+          columns={[
+            { title: t('office.batch.title') },
+            { title: t('office.batch.count'), isNumber: true },
+            { title: t('office.made') },
+            { title: t('office.state') },
+            { title: t('office.acts'), isSilent: true },
+          ]}
+        >
+          {model.batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} action={action} model={model} frame={frame} />
+          ))}
+        </GridTable>
+      )}
+      <Pager
+        first={model.isFirstBatch ? null : `${action}#batches`}
+        next={model.nextBatch === null ? null : `${action}?batches=${String(model.nextBatch)}#batches`}
+      />
+    </section>
+  );
+}
+
+interface BatchProps extends Props {
+  readonly batch: BatchRow;
+  readonly action: string;
+}
+
+function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
+  const t = useT();
+  const { id, title, count, isOver, createdAt } = batch;
+  return (
+    <tr>
+      <td>{title}</td>
+      <td className="num">{formatCount(count)}</td>
+      <td>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</td>
+      <td>
+        <PromoState state={isOver ? 'over' : 'running'} />
+      </td>
+      <td>
+        <span className="row">
+          <a className="mini" href={`${action}/batch/${String(id)}/codes.csv`} download="">
+            <Icon name="download" small />
+            {t('office.batch.csv')}
+          </a>
+          {!isOver && (
+            <form method="post" action={`${action}/batch/${String(id)}/end`}>
+              <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-b${String(id)}`} />
+              <ConfirmButton label={t('office.end')} confirm={t('office.batch.end')} />
+            </form>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactElement } from 'react';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+interface Cell {
+  readonly name: string;
+  readonly value: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A field of a setting: its name in the form, what it is called, what stands in it. */
+export type SettingFieldModel = { readonly name: string; readonly label: string } & (
+  | (Omit<Cell, 'name'> & { readonly kind: 'whole' | 'wholes' | 'money' })
+  | { readonly kind: 'yes'; readonly isOn: boolean }
+  | {
+      readonly kind: 'text';
+      readonly value: string;
+      readonly longest: number;
+      readonly format: 'email' | 'address' | null;
+    }
+  | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly lines: readonly (readonly Cell[])[] }
+);
+
+type Group = 'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'staff' | 'contacts';
+
+export interface SettingsPageModel {
+  readonly group: Group;
+  readonly groups: readonly Group[];
+  readonly fields: readonly SettingFieldModel[];
+  readonly key: string;
+}
+
+/** The numbers of the store, a group at a time, and the order to all open pages to load anew. */
+export const settingsPage = definePage<SettingsPageModel>({
+  name: 'staff-settings',
+  Component: Settings,
+  title: ({ group }, t) => `${t('staff.power.settings')}: ${t(`office.settings.${group}`)}`,
+  robots: 'noindex',
+});
+
+function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement {
+  const t = useT();
+  const { group, groups, fields, key } = model;
+  return (
+    <>
+      <StaffHead title={t('staff.power.settings')} />
+      <nav className="tabs staff-tabs" aria-label={t('office.settings.groups')}>
+        {groups.map((one) => (
+          <a
+            key={one}
+            href={href(frame.locale, `/staff/settings?group=${one}`)}
+            aria-current={one === group ? 'page' : undefined}
+          >
+            {t(`office.settings.${one}`)}
+          </a>
+        ))}
+      </nav>
+      <section className="panel office-panel" aria-labelledby="group">
+        <div className="panel__head">
+          <h2 id="group">{t(`office.settings.${group}`)}</h2>
+        </div>
+        <form className="staff-form" method="post" action={href(frame.locale, `/staff/settings/${group}`)}>
+          <AuthFields auth={frame.auth} idempotencyKey={key} />
+          {fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          <button className="btn btn--main" type="submit">
+            {t('office.save')}
+          </button>
+        </form>
+      </section>
+      <Reload locale={frame.locale} auth={frame.auth} formKey={key} />
+    </>
+  );
+}
+
+function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
+  const t = useT();
+  const { name, label, kind } = field;
+  if (kind === 'yes') {
+    return (
+      <label className="check">
+        <input type="checkbox" name={name} value="1" defaultChecked={field.isOn} />
+        <span>{label}</span>
+      </label>
+    );
+  }
+  if (kind === 'rows') return <Rows field={field} />;
+  if (kind === 'text') {
+    const type = field.format === 'email' ? 'email' : field.format === 'address' ? 'url' : 'text';
+    return (
+      <FieldRow label={label}>
+        <input className="input" type={type} name={name} defaultValue={field.value} maxLength={field.longest} />
+      </FieldRow>
+    );
+  }
+  const { value, least, most } = field;
+  return (
+    <FieldRow label={label} hint={t(`office.limits.${kind}`, { least, most })}>
+      {kind === 'whole' ? (
+        <input
+          className="input num office-number"
+          {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1, required: true }}
+        />
+      ) : (
+        <input className="input office-number" inputMode="decimal" name={name} defaultValue={value} required />
+      )}
+    </FieldRow>
+  );
+}
+
+function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'rows' }> }): ReactElement {
+  const t = useT();
+  const { label, columns, lines } = field;
+  return (
+    <fieldset className="office-rows">
+      <legend className="field__label">{label}</legend>
+      <GridTable label={label} columns={columns.map((title) => ({ title }))}>
+        {lines.map((cells, at) => (
+          <tr key={at}>
+            {cells.map(({ name, value, least, most }, column) => (
+              <td key={name}>
+                <input
+                  className="input cell"
+                  aria-label={t('office.cell', { title: columns[column] ?? '', number: at + 1 })}
+                  {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1 }}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </GridTable>
+      <p className="field__hint">{t('office.rows.hint')}</p>
+    </fieldset>
+  );
+}
+
+interface ReloadProps {
+  readonly locale: Locale;
+  readonly auth: PageProps<unknown>['frame']['auth'];
+  readonly formKey: string;
+}
+
+/** The order to all open pages to load anew: for the rare change that they would not learn of by themselves. */
+function Reload({ locale, auth, formKey }: ReloadProps): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel office-panel" aria-labelledby="reload">
+      <div className="panel__head">
+        <h2 id="reload">
+          <Icon name="rotate-cw" small /> {t('office.reload')}
+        </h2>
+      </div>
+      <p className="muted">{t('office.reload.text')}</p>
+      <form className="row mt2" method="post" action={href(locale, '/staff/reload')}>
+        <AuthFields auth={auth} idempotencyKey={`${formKey}-reload`} />
+        <label className="field">
+          <span className="field__label">{t('office.reload.delay')}</span>
+          <input
+            className="input office-number"
+            type="number"
+            name="seconds"
+            min={0}
+            max={600}
+            defaultValue={5}
+            required
+          />
+        </label>
+        <ConfirmButton label={t('office.reload.press')} confirm={t('office.reload.confirm')} />
+      </form>
+    </section>
+  );
+}

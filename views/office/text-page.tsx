@@ -1,0 +1,194 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DocumentName } from './texts-page.tsx';
+
+interface VersionRow {
+  readonly id: number;
+  readonly number: number;
+  /** Back to what the store ships with. */
+  readonly isShipped: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+}
+
+interface PartModel {
+  readonly slug: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface TextPageModel {
+  readonly key: string;
+  readonly document: DocumentName;
+  readonly language: Locale;
+  /** What stands in the field. */
+  readonly body: string;
+  /** The version that stands there; null before the first. */
+  readonly chosen: VersionRow | null;
+  /** The version that readers have; null is what the store ships with. */
+  readonly shownNumber: number | null;
+  /** How it will look; null while nothing is written. */
+  readonly preview: {
+    readonly note: string | null;
+    readonly parts: readonly (PartModel & { readonly note: string | null; readonly parts: readonly PartModel[] })[];
+  } | null;
+  readonly versions: readonly VersionRow[];
+}
+
+type Props = PageProps<TextPageModel>;
+
+/** One information text in one language: written, looked at, published. */
+export const textPage = definePage<TextPageModel>({
+  name: 'staff-text',
+  Component: Text,
+  title: ({ document, language }, t) => `${t(`office.text.${document}`)}: ${LOCALES[language].name}`,
+  robots: 'noindex',
+});
+
+function Text({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { document, language, body, key } = model;
+  const texts = href(frame.locale, '/staff/texts');
+  return (
+    <>
+      <StaffHead
+        title={`${t(`office.text.${document}`)}: ${LOCALES[language].name}`}
+        crumbs={[{ title: t('staff.power.texts'), href: texts }]}
+      />
+      <div className="staff-grid staff-grid--top">
+        <div className="staff-col">
+          <section className="panel" aria-labelledby="write">
+            <div className="panel__head">
+              <h2 id="write">{t('office.text.write')}</h2>
+            </div>
+            <form className="staff-form" method="post" action={`${texts}/${document}/${language}`}>
+              <AuthFields auth={frame.auth} idempotencyKey={key} />
+              <label className="field">
+                <span className="field__label">{t('office.text.body')}</span>
+                <textarea
+                  className="input area office-text"
+                  name="body"
+                  rows={28}
+                  lang={LOCALES[language].tag}
+                  defaultValue={body}
+                  maxLength={30_000}
+                  required
+                />
+                <span className="field__hint">{t('office.text.marks')}</span>
+              </label>
+              <button className="btn" type="submit">
+                {t('office.text.keep')}
+              </button>
+            </form>
+          </section>
+        </div>
+        <aside className="staff-col">
+          <Versions model={model} frame={frame} />
+          <Preview model={model} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What was written before, which of it readers have, and the way to give them another. */
+function Versions({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { document, language, chosen, shownNumber, versions, key } = model;
+  const { tag } = LOCALES[frame.locale];
+  const action = href(frame.locale, '/staff/texts');
+  return (
+    <section className="panel" aria-labelledby="versions">
+      <div className="panel__head">
+        <h2 id="versions">{t('office.text.versions')}</h2>
+        {shownNumber === null && <span className="badge badge--ok">{t('office.texts.shipped')}</span>}
+      </div>
+      {chosen?.publishedAt === null && (
+        <form className="row" method="post" action={`${action}/publish`}>
+          <AuthFields auth={frame.auth} idempotencyKey={`${key}-p`} />
+          <input type="hidden" name="version" value={chosen.id} />
+          <button className="btn btn--main" type="submit">
+            {t('office.text.publish', { number: chosen.number })}
+          </button>
+        </form>
+      )}
+      <ul className="list">
+        {versions.map((version) => (
+          <li key={version.id}>
+            <a
+              className="link link--under"
+              href={`${action}/${document}/${language}?version=${String(version.number)}`}
+              aria-current={version.number === chosen?.number ? 'true' : undefined}
+            >
+              {t('office.text.number', { number: version.number })}
+            </a>
+            <span className="small muted">
+              {version.isShipped && `${t('office.texts.shipped')} · `}
+              {shortMoment(version.publishedAt ?? version.createdAt, tag)}
+            </span>
+            {version.number === shownNumber && <span className="badge badge--ok">{t('office.text.shown')}</span>}
+            {version.publishedAt === null && <span className="badge">{t('office.text.draft')}</span>}
+          </li>
+        ))}
+      </ul>
+      {shownNumber !== null && (
+        <form className="row mt2" method="post" action={`${action}/${document}/${language}`}>
+          <AuthFields auth={frame.auth} idempotencyKey={`${key}-s`} />
+          <ConfirmButton label={t('office.text.back')} confirm={t('office.text.back.confirm')} />
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** As readers will see it: headings, notes and paragraphs. */
+function Preview({ model: { preview, language } }: { readonly model: TextPageModel }): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="preview">
+      <div className="panel__head">
+        <h2 id="preview">{t('office.text.preview')}</h2>
+      </div>
+      {preview === null ? (
+        <p className="muted">{t('office.text.nothing')}</p>
+      ) : (
+        <div
+          className="office-preview"
+          lang={LOCALES[language].tag}
+          tabIndex={0}
+          role="group"
+          aria-labelledby="preview"
+        >
+          {preview.note !== null && <p className="notice notice--info">{preview.note}</p>}
+          {preview.parts.map((part) => (
+            <div key={part.slug}>
+              <h3>{part.title}</h3>
+              {part.note !== null && <p className="notice notice--info">{part.note}</p>}
+              <Paragraphs of={part} />
+              {part.parts.map((inner) => (
+                <div key={inner.slug}>
+                  <h4>{inner.title}</h4>
+                  <Paragraphs of={inner} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Paragraphs = ({ of: { paragraphs } }: { readonly of: PartModel }): ReactElement => (
+  <>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </>
+);

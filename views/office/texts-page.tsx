@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { shortDay } from '../ui/short-moment.ts';
+import { GridTable } from '../ui/staff/grid-table.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export type DocumentName = 'faq' | 'agreement' | 'privacy' | 'contacts';
+
+export interface TextsPageModel {
+  readonly documents: readonly {
+    readonly name: DocumentName;
+    readonly languages: readonly {
+      readonly locale: Locale;
+      /** Staff's version that holds, and since when; null is what the store ships with. */
+      readonly version: { readonly number: number; readonly at: string } | null;
+    }[];
+  }[];
+}
+
+/** The information texts, each in each language. */
+export const textsPage = definePage<TextsPageModel>({
+  name: 'staff-texts',
+  Component: Texts,
+  title: (_model, t) => t('staff.power.texts'),
+  robots: 'noindex',
+});
+
+function Texts({ model, frame }: PageProps<TextsPageModel>): ReactElement {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  const columns = [{ title: t('office.texts.document') }];
+  const languages = model.documents[0]?.languages ?? [];
+  return (
+    <>
+      <StaffHead title={t('staff.power.texts')} />
+      <p className="muted">{t('office.texts.lead')}</p>
+      <section className="panel office-panel">
+        <GridTable
+          label={t('staff.power.texts')}
+          columns={[...columns, ...languages.map(({ locale }) => ({ title: LOCALES[locale].name }))]}
+        >
+          {model.documents.map(({ name, languages: own }) => (
+            <tr key={name}>
+              <th scope="row">{t(`office.text.${name}`)}</th>
+              {own.map(({ locale, version }) => (
+                <td key={locale}>
+                  <a className="link link--under" href={href(frame.locale, `/staff/texts/${name}/${locale}`)}>
+                    <span className="vh">{`${t(`office.text.${name}`)}, ${LOCALES[locale].name}: `}</span>
+                    {version === null
+                      ? t('office.texts.shipped')
+                      : t('office.texts.version', { number: version.number, date: shortDay(version.at, tag) })}
+                  </a>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </GridTable>
+      </section>
+    </>
+  );
+}
