@@ -27,7 +27,10 @@ export async function changeMethod(world: World, tx: Tx, change: MethodChange): 
   }
   const rules = await placedRules(world, tx);
   const at = rules.findIndex((rule) => rule.slug === slug);
-  await upsertMethodRule(tx, { ...change, position: at + 1 });
+  // All places are written: one rule alone would stand before all that have none.
+  for (const [place, rule] of rules.entries()) {
+    await upsertMethodRule(tx, { ...(place === at ? change : rule), position: place + 1 });
+  }
   await bumpDataVersion(tx, 'settings');
   return rules[at] ?? fail('errors.payment.method');
 }

@@ -94,7 +94,8 @@ describe('the office', () => {
     });
 
     it('refuse a name that is none, one that is taken, an end in the past, and what gives nothing', async () => {
-      const make = (fields: object): Promise<[number, string]> => sent(manager, '/staff/promos', { ...plan, ...fields });
+      const make = (fields: object): Promise<[number, string]> =>
+        sent(manager, '/staff/promos', { ...plan, ...fields });
       expect(await make({ code: 'приз!' })).to.deep.equal([422, 'errors.promo.rule']);
       expect(await make({ code: 'OFFICE15' })).to.deep.equal([409, 'errors.promo.taken']);
       expect(await make({ code: 'OFFICE16', until: '2026-01-01T00:00' })).to.deep.equal([422, 'errors.period']);
@@ -208,7 +209,9 @@ describe('the office', () => {
       const { text } = await manager.agent.get(path).expect(200);
       const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
       expect(await sent(manager, '/staff/texts/publish', { version })).to.deep.equal(done);
-      expect(await shown('/en/privacy')).to.contain('Our own words.').and.to.contain('All of it.');
+      expect(await shown('/en/privacy'))
+        .to.contain('Our own words.')
+        .and.to.contain('All of it.');
       expect(await shown('/pl/privacy')).not.to.contain('Our own words.');
       expect(await sent(manager, '/staff/texts/publish', { version })).to.deep.equal([409, 'errors.text.published']);
       expect(await sent(manager, path, {})).to.deep.equal(done);
@@ -297,7 +300,9 @@ describe('the office', () => {
       const draft = new URLSearchParams(ring([400_000, 400_000, 200_000])).toString();
       const { text } = await manager.agent.get(`/staff/wheel?${draft}`).expect(200);
       expect(text).to.match(/staff-big num">1\s000\s000</);
-      expect(await sent(manager, '/staff/wheel', { version, ...ring([400_000, 400_000, 200_000]) })).to.deep.equal(done);
+      expect(await sent(manager, '/staff/wheel', { version, ...ring([400_000, 400_000, 200_000]) })).to.deep.equal(
+        done,
+      );
       expect(await lastLog()).to.include({ act: 'wheel.published' });
       const items = JSON.parse((JSON.parse(await shown('/api/wheel/items')) as { items: string }).items) as object[];
       expect(items).to.have.lengthOf(3);
