@@ -35,6 +35,7 @@ export function NumberField(props: {
   const { name, value, kind, isRequired = false } = props;
   return (
     <input
+      type="text"
       className="input num"
       name={name}
       defaultValue={value}

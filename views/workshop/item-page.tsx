@@ -75,6 +75,7 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
       {model.id === null && (
         <FieldRow label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
           <input
+            type="text"
             className="input"
             name="name"
             required

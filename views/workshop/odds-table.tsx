@@ -82,6 +82,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
       <td className="num only-d">{roubles(item.priceMinor)}</td>
       <td className="num">
         <input
+          type="text"
           className="input cell num"
           name={`tickets.${String(item.id)}`}
           defaultValue={formatCount(tickets)}

@@ -65,6 +65,7 @@ function NameFields(): ReactElement {
       </div>
       <FieldRow label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
         <input
+          type="text"
           className="input"
           name="name"
           required
