@@ -100,6 +100,32 @@ export const PLAY_NOTES: CallNotes = {
       'is `insertId`.',
     answers: 'item (a drop)',
   },
+  'GET /api/game/account': {
+    does: 'Who somebody is in the game, by the id there; asked before an item is put on withdrawal.',
+    answers: 'gameId, name, avatar',
+  },
+  'POST /api/item/withdraw': {
+    does:
+      'Puts an own item on withdrawal: 75 % of its price leaves the donate balance and is set aside until the end. ' +
+      'Where too little was topped up it is 403 errors.withdrawal.topUp with the sum that is missing. The item is ' +
+      'named as for /api/item/lock.',
+    answers:
+      'withdrawal {id, insertId, status, donateReservedMinor, listing (in G: the price for which the player lists ' +
+      'a skin), listingMinor}, donate, donateMinor',
+  },
+  'POST /api/item/withdraw/cancel': {
+    does:
+      'Takes an open request back while no moderator has it (then it is 409 errors.withdrawal.taken): the item and ' +
+      'what was set aside are the player’s again.',
+    answers: 'status (of the item: owned or bonus), insertId, donate, donateMinor',
+  },
+  'GET /api/item/withdrawals': {
+    does: 'The own requests, the newest first.',
+    answers:
+      'a page of id, insertId, item, status (waiting, withdrawing, withdrawn, error, cancelled), statusLabel, ' +
+      'gameId, gameName, listing, listingMinor, donateReserved, donateReservedMinor, reason (in words, where it was ' +
+      'turned down), canTakeBack, createdAt, takenAt, closedAt',
+  },
   'POST /api/contract/preview': {
     does:
       'What a contract of 3 to 10 own items would offer now. Nothing is written. An id that comes twice is 422, ' +
