@@ -5,8 +5,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { type SignedIn, signInDemo } from '#src/signin/index.ts';
 import { beginSession, type BegunSession } from './session.ts';
-import { findMemberByName, insertMember } from './store.ts';
-import { insertLog } from './store/log.ts';
+import { findMemberByName, insertLog, insertMember } from './store.ts';
 import { rowOf } from './staff-action.ts';
 
 /** Who was let in: a player into the shop, or a member into the console. */

@@ -1,6 +1,5 @@
 import type { World } from '#src/platform/world.ts';
-import { selectEverybody } from './store.ts';
-import { type LogFilter, type LogRow, selectLog } from './store/log.ts';
+import { type LogFilter, type LogRow, selectEverybody, selectLog } from './store.ts';
 
 /** Lines of the log before one of them, the newest first, and everybody whom it may name. */
 export async function readLog(

@@ -11,13 +11,13 @@ import {
   deleteSession,
   findMemberByName,
   findMemberOfHalf,
+  insertLog,
   insertSession,
   type KnownMember,
   lockMember,
   takeRecoveryCode,
   takeTotpStep,
 } from './store.ts';
-import { insertLog } from './store/log.ts';
 import { rowOf } from './staff-action.ts';
 import { stepOfCode } from './totp.ts';
 import type { Tx } from '#src/platform/transaction.ts';

@@ -3,7 +3,7 @@ import { assert } from '#src/shared/assert.ts';
 import type { Member } from '#src/platform/member.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { insertLog, type NewLogRow } from './store/log.ts';
+import { insertLog, type NewLogRow } from './store.ts';
 
 /** What is told of a state: few fields, ids and figures; never a secret, never what is somebody's own. */
 type State = Readonly<Record<string, Json>>;

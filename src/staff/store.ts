@@ -4,6 +4,8 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 
+export { insertLog, type LogFilter, type LogRow, type NewLogRow, selectLog } from './store/log.ts';
+
 /** A member as the table keeps them, without what proves who they are. */
 export interface MemberRow {
   readonly id: number;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { fillPayments, fillSandbox, fillTold } from './fill-payments.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillStaff } from './fill-staff.ts';
 import { fillWithdrawals } from './fill-withdrawals.ts';
 import { type Filling, FIRST, many } from './filling.ts';
 
@@ -54,6 +55,9 @@ export const GROWING = [
   'flags',
   'player_notes',
   'corrections',
+  'staff_sessions',
+  'staff_links',
+  'staff_log',
 ] as const;
 
 /** Makes an empty schema beside the one of the run and answers its address. */
@@ -97,6 +101,7 @@ export async function fillSchema(db: Knex, players: number, rowsEach: number): P
   await fillPayments(filling);
   await fillSandbox(filling);
   await fillPeople(filling);
+  await fillStaff(filling);
   await fillWithdrawals(filling);
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }

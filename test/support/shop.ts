@@ -6,6 +6,7 @@ import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
+import { addMember } from '#src/staff/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
 import { dossierPages } from './dossier-pages.ts';
@@ -13,7 +14,15 @@ import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
-import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store, testConfig } from './store.ts';
+import {
+  asPlayer,
+  asStaff,
+  freshName,
+  type SignedInMember,
+  type SignedInPlayer,
+  type Store,
+  testConfig,
+} from './store.ts';
 
 /**
  * The real world over the services of this run with the whole catalogue that a new store is filled with: real titles
@@ -35,6 +44,9 @@ export const CHEAP_CASE = 'vegetable-patch';
 
 /** Pages of staff, as an admin sees them: each stands here with one state that has something to show. */
 const STAFF_PAGES = [
+  '/staff/roles',
+  '/staff/audit',
+  '/staff/audit?act=nothing',
   '/staff',
   ...['', '?q=zzzz', '/items', '/items?q=zzzz', '/items/new', '/items/1', '/cases/new', '/cases/1'].map(catalogue),
   ...['/cases/1?simulation=3', '/cases/1/terms', '/cases/1/texts', '/cases/1/versions'].map(catalogue),
@@ -147,9 +159,20 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await dossierPages(store.world, {
       ...{ playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id },
     })),
+    ...(await doorPages(store.world)),
     ...STAFF_PAGES.map((path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const),
   ];
   return { player, admin, pages };
+}
+
+/** The way into the console: the sign-in, and the link of somebody who has yet to begin. */
+async function doorPages(world: World): Promise<ShownPage[]> {
+  const { link } = await addMember(world, null, { name: freshName(), role: 'moderator', locale: 'ru' });
+  return [
+    { name: 'staff door', path: '/staff/sign-in', by: 'guest', status: 200 },
+    { name: 'staff link', path: new URL(link).pathname, by: 'guest', status: 200 },
+    { name: 'staff link of nobody', path: '/staff/begin/nobody', by: 'guest', status: 404 },
+  ];
 }
 
 /** Opens three as a form does; answers the address of the result. */

@@ -20,6 +20,7 @@ import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
 import { DOSSIER_CALLS } from './dossier-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
+import { STAFF_CALLS } from './staff-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUCHER_CALLS } from './told-calls.ts';
 import { WHEEL_CALLS } from './wheel-calls.ts';
@@ -236,6 +237,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     putValue: (tx) => settings.putValue(tx, 'plan', 2),
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
+  staff: STAFF_CALLS,
   wheel: WHEEL_CALLS,
   site: SITE_CALLS,
   withdrawals: WITHDRAWAL_CALLS,
