@@ -1,0 +1,74 @@
+/**
+ * An admin looks a player up, reads the dossier, writes a note, corrects a balance and blocks the account, by plain
+ * forms and by the keyboard where that is quicker; and the player's own page says so. Then a manager works through a
+ * flag, and everything is in the log.
+ */
+import { expect } from 'chai';
+import { raiseFlags } from '#src/accounts/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import { makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+
+describe('a dossier', function () {
+  this.timeout(120_000);
+  const stage = screenWith(makeShop, { mayComplain: true });
+
+  it('leads from the search to a note, a correction and a block that its player is told of', async () => {
+    const name = freshName();
+    const player = await stage.visit('/en/profile', { as: name });
+    const { page } = await stage.visit('/en/staff/players', { staff: 'admin' });
+    await page.getByRole('searchbox').fill(name.toUpperCase());
+    await page.getByRole('link', { name: new RegExp(`^${name} \\d+$`) }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    await page.getByLabel('New note').fill('Asked for help twice');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('The note was added').waitFor();
+    await page.getByText('Asked for help twice').waitFor();
+
+    await page.getByText('Correct a balance').click();
+    await page.getByLabel('Sum, with a minus to take').fill('-250,50');
+    await page.getByLabel('Reason', { exact: true }).fill('paid by mistake');
+    await page.getByRole('button', { name: 'Post' }).click();
+    await page.getByText('The correction is posted').waitFor();
+    await page.getByText('749,50').first().waitFor();
+
+    await page.getByText('Block the account').click();
+    await page.getByLabel('Reason, the player will read it').selectOption('payments');
+    await page.getByLabel('Explanation for the log').fill('two cards of others');
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByText('The account is blocked and its sessions have ended').waitFor();
+
+    await player.page.goto(`${stage.store.address}/en/profile`);
+    await player.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await player.page.locator('.user-bar').count()).to.equal(0);
+    await player.page.goto(`${stage.store.address}/en/auth/demo?name=${encodeURIComponent(name)}`);
+    await player.page.getByText('This account is blocked: payments were reversed').waitFor();
+  });
+
+  it('is worked through without JavaScript as well: sections, flags, and what became of them', async () => {
+    const one = await asPlayer(stage.store, freshName());
+    const other = await asPlayer(stage.store, freshName());
+    await transaction(stage.world, null, async (tx) => {
+      await raiseFlags(tx, one.auth.id, other.auth.id, ['account.device']);
+      return null;
+    });
+    const { page } = await stage.visit('/en/staff/flags', { staff: 'manager', javaScriptEnabled: false });
+    const flag = page.locator('.staff-flag', { hasText: String(one.auth.id) });
+    await flag.getByRole('button', { name: 'Take' }).click();
+    await page.getByText('The flag is yours now').waitFor();
+    await flag.getByRole('link', { name: String(one.auth.id) }).click();
+    await page.getByRole('link', { name: 'Movements' }).click();
+    await page.getByRole('cell', { name: 'Demo gift' }).first().waitFor();
+    await page.goBack();
+    await page.goBack();
+    await flag.locator('summary').click();
+    await flag.getByLabel('Verdict').selectOption('harmless');
+    await flag.getByLabel('What was found out').fill('brothers');
+    await flag.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('The flag is closed').waitFor();
+    const acts = await stage.world.db('staff_log').where({ about_type: 'flag' }).orderBy('id').pluck<string[]>('act');
+    expect(acts).to.deep.equal(['flag.taken', 'flag.closed']);
+  });
+});
