@@ -11,7 +11,7 @@ import { PlayerLink, signedSum, When } from './pieces.tsx';
 export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean }) => [
   { title: t('dossiers.column.when') },
   ...(withPlayer ? [{ title: t('dossiers.column.player') }] : []),
-  { title: t('dossiers.column.sum'), isFigure: true },
+  { title: t('dossiers.column.sum'), isNumber: true },
   { title: t('dossiers.column.reason') },
   { title: t('dossiers.column.who') },
   { title: t('dossiers.column.state') },

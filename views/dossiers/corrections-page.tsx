@@ -62,12 +62,7 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
           />
         ))}
       </Table>
-      <Pages
-        here={`${base}?state=${model.state}`}
-        next={model.next}
-        isFirst={!frame.path.includes('cursor=')}
-        part="corrections"
-      />
+      <Pages here={`${base}?state=${model.state}`} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }

@@ -47,7 +47,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
         label={t('staff.power.errors')}
         columns={[
           { title: t('dossiers.column.what') },
-          { title: t('dossiers.column.count'), isFigure: true },
+          { title: t('dossiers.column.count'), isNumber: true },
           { title: t('dossiers.column.last') },
           { title: t('dossiers.column.first') },
           { title: t('dossiers.column.build') },
@@ -76,7 +76,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} part="faults" />
+      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }

@@ -4,8 +4,9 @@ import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
-import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FlagModel, FlagsModel } from './models.ts';
@@ -29,15 +30,8 @@ function Page({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead title={t('staff.power.flags')} />
-      <FindForm
-        className="staff-find"
-        label={t('dossiers.flags.filter')}
-        action={href(frame.locale, '/staff/flags')}
-        trigger="change, submit"
-        part="flag-list"
-      >
-        <label>
-          <span className="vh">{t('dossiers.column.state')}</span>
+      <Filters label={t('dossiers.flags.filter')} action={href(frame.locale, '/staff/flags')} part="flag-list">
+        <FieldRow label={t('dossiers.column.state')}>
           <select className="input select" name="state" defaultValue={model.state}>
             {FLAG_STATES.map((state) => (
               <option key={state} value={state}>
@@ -45,9 +39,8 @@ function Page({ model, frame }: Props): ReactElement {
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          <span className="vh">{t('dossiers.column.what')}</span>
+        </FieldRow>
+        <FieldRow label={t('dossiers.column.what')}>
           <select className="input select" name="kind" defaultValue={model.kind ?? ''}>
             <option value="">{t('dossiers.flags.any')}</option>
             {FLAG_KINDS.map((kind) => (
@@ -56,12 +49,8 @@ function Page({ model, frame }: Props): ReactElement {
               </option>
             ))}
           </select>
-        </label>
-        <button type="submit" className="btn btn--line">
-          <Icon name="search" small />
-          {t('dossiers.find')}
-        </button>
-      </FindForm>
+        </FieldRow>
+      </Filters>
       <List model={model} frame={frame} />
     </>
   );
@@ -87,7 +76,6 @@ function List({ model, frame }: Props): ReactElement {
         here={`${href(frame.locale, '/staff/flags')}?${query.toString()}`}
         next={model.next}
         isFirst={!frame.path.includes('cursor=')}
-        part="flag-list"
       />
     </section>
   );

@@ -27,7 +27,7 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
           { title: t('dossiers.column.when') },
           { title: t('dossiers.column.what') },
           { title: t('dossiers.column.subject') },
-          { title: t('dossiers.column.sum'), isFigure: true },
+          { title: t('dossiers.column.sum'), isNumber: true },
           { title: t('dossiers.column.account') },
         ]}
         isEmpty={rows.length === 0}
@@ -55,7 +55,7 @@ export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementR
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+      <Pages here={here} next={next} isFirst={isFirst} />
     </section>
   );
 }
@@ -69,7 +69,7 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
         columns={[
           { title: t('dossiers.column.item') },
           { title: t('dossiers.column.rarity') },
-          { title: t('dossiers.column.price'), isFigure: true },
+          { title: t('dossiers.column.price'), isNumber: true },
           { title: t('dossiers.column.state') },
           { title: t('dossiers.column.from') },
           { title: t('dossiers.column.steps') },
@@ -102,7 +102,7 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+      <Pages here={here} next={next} isFirst={isFirst} />
     </section>
   );
 }
@@ -133,8 +133,8 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
           { title: t('dossiers.column.when') },
           { title: t('dossiers.column.what') },
           { title: t('dossiers.column.item') },
-          { title: t('dossiers.column.ticket'), isFigure: true },
-          { title: t('dossiers.column.nonce'), isFigure: true },
+          { title: t('dossiers.column.ticket'), isNumber: true },
+          { title: t('dossiers.column.nonce'), isNumber: true },
           { title: t('dossiers.column.proof') },
         ]}
         isEmpty={rows.length === 0}
@@ -157,7 +157,7 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+      <Pages here={here} next={next} isFirst={isFirst} />
     </section>
   );
 }
@@ -167,7 +167,7 @@ export function Payments({ rows, next, here, isFirst, frame, may }: Listed<Payme
   return (
     <section className="panel" aria-label={t('dossiers.section.payments')}>
       <PaymentTable label={t('dossiers.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
-      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+      <Pages here={here} next={next} isFirst={isFirst} />
     </section>
   );
 }
@@ -183,8 +183,8 @@ export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<Withdra
           { title: t('dossiers.column.when') },
           { title: t('dossiers.column.item') },
           { title: t('dossiers.column.game') },
-          { title: t('dossiers.column.listing'), isFigure: true },
-          { title: t('dossiers.column.reserved'), isFigure: true },
+          { title: t('dossiers.column.listing'), isNumber: true },
+          { title: t('dossiers.column.reserved'), isNumber: true },
           { title: t('dossiers.column.state') },
         ]}
         isEmpty={rows.length === 0}
@@ -207,7 +207,7 @@ export function Withdrawals({ rows, next, here, isFirst, frame }: Listed<Withdra
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={next} isFirst={isFirst} part="dossier" />
+      <Pages here={here} next={next} isFirst={isFirst} />
     </section>
   );
 }

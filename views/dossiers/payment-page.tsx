@@ -147,7 +147,7 @@ function News({ model: { news }, frame }: Props): ReactElement {
           { title: t('dossiers.column.happened') },
           { title: t('dossiers.column.way') },
           { title: t('dossiers.column.state') },
-          { title: t('dossiers.column.sum'), isFigure: true },
+          { title: t('dossiers.column.sum'), isNumber: true },
           { title: t('dossiers.column.outcome') },
         ]}
         isEmpty={news.length === 0}
@@ -188,7 +188,7 @@ function Transfers({ model: { transfers }, frame }: Props): ReactElement {
           { title: t('dossiers.column.what') },
           { title: t('dossiers.column.from') },
           { title: t('dossiers.column.to') },
-          { title: t('dossiers.column.sum'), isFigure: true },
+          { title: t('dossiers.column.sum'), isNumber: true },
         ]}
         isEmpty={transfers.length === 0}
         empty={t('dossiers.payment.noTransfers')}

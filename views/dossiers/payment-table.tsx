@@ -28,8 +28,8 @@ export function PaymentTable({
         { title: t('dossiers.column.when') },
         ...(isOfMany ? [{ title: t('dossiers.column.player') }] : []),
         { title: t('dossiers.column.method') },
-        { title: t('dossiers.column.sum'), isFigure: true },
-        { title: t('dossiers.column.base'), isFigure: true },
+        { title: t('dossiers.column.sum'), isNumber: true },
+        { title: t('dossiers.column.base'), isNumber: true },
         { title: t('dossiers.column.state') },
       ]}
       isEmpty={rows.length === 0}

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { PaymentFilterModel, PaymentsModel } from './models.ts';
@@ -38,16 +38,9 @@ function Page({ model, frame }: Props): ReactElement {
 function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <FindForm
-      className="staff-find"
-      label={t('dossiers.payments.find')}
-      action={href(frame.locale, '/staff/payments')}
-      trigger="change, submit"
-      part="payment-list"
-    >
+    <Filters label={t('dossiers.payments.find')} action={href(frame.locale, '/staff/payments')} part="payment-list">
       <SearchField label={t('dossiers.payments.find')} value={filter.q} />
-      <label>
-        <span className="vh">{t('dossiers.column.state')}</span>
+      <FieldRow label={t('dossiers.column.state')}>
         <select className="input select" name="state" defaultValue={filter.state ?? ''}>
           <option value="">{t('dossiers.payments.anyState')}</option>
           {PAYMENT_STATES.map((state) => (
@@ -56,9 +49,8 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        <span className="vh">{t('dossiers.column.method')}</span>
+      </FieldRow>
+      <FieldRow label={t('dossiers.column.method')}>
         <select className="input select" name="method" defaultValue={filter.method ?? ''}>
           <option value="">{t('dossiers.payments.anyMethod')}</option>
           {methods.map(({ slug, name }) => (
@@ -67,23 +59,17 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        <span className="vh">{t('dossiers.payments.player')}</span>
+      </FieldRow>
+      <FieldRow label={t('dossiers.payments.player')}>
         <input
           className="input num"
           name="player"
           inputMode="numeric"
-          placeholder={t('dossiers.payments.player')}
           defaultValue={filter.player ?? ''}
           pattern="[0-9]*"
         />
-      </label>
-      <button type="submit" className="btn btn--line">
-        <Icon name="search" small />
-        {t('dossiers.find')}
-      </button>
-    </FindForm>
+      </FieldRow>
+    </Filters>
   );
 }
 
@@ -118,7 +104,6 @@ function List({ model, frame }: Props): ReactElement {
           here={href(frame.locale, '/staff/payments') + queryOf(model.filter)}
           next={model.next}
           isFirst={!frame.path.includes('cursor=')}
-          part="payment-list"
         />
       </section>
     </div>

@@ -1,9 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { shortMoment } from '../ui/short-moment.ts';
+import { GridTable, type GridTableProps } from '../ui/staff/grid-table.tsx';
+import { Pager } from '../ui/staff/pager.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { ListedPlayer } from './models.ts';
 
@@ -52,69 +54,26 @@ export function PaymentBadge({ state }: { state: PaymentState }): ReactElement {
   return <span className={LOOKS[state] ?? 'badge'}>{t(`payments.state.${state}`)}</span>;
 }
 
-/** A table that scrolls sideways by itself where it must, with what to say when there is nothing in it. */
-export function Table({
-  label,
-  columns,
+/** A table of staff, with what to say when there is nothing in it. */
+export const Table = ({
   isEmpty,
   empty,
-  children,
-}: {
-  label: string;
-  /** The heads; those of figures stand at the right. */
-  columns: readonly { readonly title: string; readonly isFigure?: boolean }[];
-  isEmpty: boolean;
-  empty: string;
-  children: ReactNode;
-}): ReactElement {
-  if (isEmpty) return <p className="muted staff-none">{empty}</p>;
-  return (
-    <div className="grid-table" tabIndex={0} role="group" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ title, isFigure = false }) => (
-              <th key={title} scope="col" className={isFigure ? 'num' : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}
+  ...table
+}: GridTableProps & { readonly isEmpty: boolean; readonly empty: string }): ReactElement =>
+  isEmpty ? <p className="muted staff-none">{empty}</p> : <GridTable {...table} />;
 
-/** The way to the following page of a list, and back to its beginning; `here` is the address with its filter. */
-export function Pages({
+/** The way through a list that is read by cursor; `here` is its address with its filter. */
+export const Pages = ({
   here,
   next,
   isFirst,
-  part,
 }: {
-  here: string;
-  next: string | null;
-  isFirst: boolean;
-  /** The id of the part that the list is in. */
-  part: string;
-}): ReactElement | null {
-  const t = useT();
-  if (next === null && isFirst) return null;
-  const onward = next === null ? null : `${here}${here.includes('?') ? '&' : '?'}cursor=${next}`;
-  const swap = { 'hx-target': `#${part}`, 'hx-swap': 'outerHTML', 'hx-push-url': 'true' };
-  return (
-    <nav className="row staff-pages" aria-label={t('dossiers.pages')}>
-      {!isFirst && (
-        <a className="btn btn--line" href={here} hx-get={here} {...swap}>
-          {t('dossiers.first')}
-        </a>
-      )}
-      {onward !== null && (
-        <a className="btn btn--line" href={onward} hx-get={onward} data-key="n" {...swap}>
-          {t('dossiers.next')}
-        </a>
-      )}
-    </nav>
-  );
-}
+  readonly here: string;
+  readonly next: string | null;
+  readonly isFirst: boolean;
+}): ReactElement => (
+  <Pager
+    first={isFirst ? null : here}
+    next={next === null ? null : `${here}${here.includes('?') ? '&' : '?'}cursor=${next}`}
+  />
+);

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { type PlayersModel, SEARCHES } from './models.ts';
@@ -38,16 +38,9 @@ function Page({ model, frame }: Props): ReactElement {
           )
         }
       />
-      <FindForm
-        className="staff-find"
-        label={t('dossiers.players.find')}
-        action={action}
-        trigger="input changed delay:300ms from:find input, change, submit"
-        part="players"
-      >
+      <Filters label={t('dossiers.players.find')} action={action} part="players">
         <SearchField label={t('dossiers.players.find')} value={model.q} />
-        <label>
-          <span className="vh">{t('dossiers.players.by')}</span>
+        <FieldRow label={t('dossiers.players.by')}>
           <select className="input select" name="by" defaultValue={model.by}>
             {SEARCHES.map((way) => (
               <option key={way} value={way}>
@@ -55,12 +48,8 @@ function Page({ model, frame }: Props): ReactElement {
               </option>
             ))}
           </select>
-        </label>
-        <button type="submit" className="btn btn--line">
-          <Icon name="search" small />
-          {t('dossiers.find')}
-        </button>
-      </FindForm>
+        </FieldRow>
+      </Filters>
       <Players model={model} frame={frame} />
     </>
   );
@@ -73,9 +62,9 @@ function Players({ model, frame }: Props): ReactElement {
   const columns = [
     { title: t('dossiers.column.player') },
     { title: t('dossiers.column.state') },
-    { title: t('dossiers.column.level'), isFigure: true },
-    { title: t('dossiers.column.opened'), isFigure: true },
-    { title: t('dossiers.column.toppedUp'), isFigure: true },
+    { title: t('dossiers.column.level'), isNumber: true },
+    { title: t('dossiers.column.opened'), isNumber: true },
+    { title: t('dossiers.column.toppedUp'), isNumber: true },
     { title: t('dossiers.column.joined') },
   ];
   return (
@@ -105,7 +94,7 @@ function Players({ model, frame }: Props): ReactElement {
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} part="players" />
+      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }
