@@ -171,7 +171,7 @@ export function Identities({
         label={t('dossiers.identities.title')}
         columns={[
           { title: t('dossiers.column.way') },
-          { title: t('dossiers.by.provider') },
+          { title: t('dossiers.payment.external') },
           { title: t('dossiers.column.email') },
           { title: t('dossiers.column.linked') },
         ]}

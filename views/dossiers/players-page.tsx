@@ -33,7 +33,9 @@ function Page({ model, frame }: Props): ReactElement {
         actions={
           model.waiting !== null && (
             <a className="btn btn--line" href={href(frame.locale, '/staff/corrections')}>
-              {t('dossiers.corrections.link', { count: model.waiting })}
+              {model.waiting === 0
+                ? t('dossiers.corrections.title')
+                : t('dossiers.corrections.link', { count: model.waiting })}
             </a>
           )
         }
