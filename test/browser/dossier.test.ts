@@ -29,7 +29,7 @@ describe('a dossier', function () {
 
     await page.getByText('Correct a balance').click();
     await page.getByLabel('Sum, with a minus to take').fill('-250,50');
-    await page.getByLabel('Reason', { exact: true }).fill('paid by mistake');
+    await page.locator('input[name=reason]').fill('paid by mistake');
     await page.getByRole('button', { name: 'Post' }).click();
     await page.getByText('The correction is posted').waitFor();
     await page.getByText('749,50').first().waitFor();
@@ -60,7 +60,7 @@ describe('a dossier', function () {
     await page.getByText('The flag is yours now').waitFor();
     await flag.getByRole('link', { name: String(one.auth.id) }).click();
     await page.getByRole('link', { name: 'Movements' }).click();
-    await page.getByRole('cell', { name: 'Demo gift' }).first().waitFor();
+    await page.getByRole('cell', { name: 'Demo mode gift' }).first().waitFor();
     await page.goBack();
     await page.goBack();
     await flag.locator('summary').click();
