@@ -10,5 +10,11 @@ customElements.define('store-island', StoreIsland);
 bindKeys();
 bindGrid();
 if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null) {
+  // In the gap between a page that is read and one whose pictures are there, htmx would wait for what has passed.
+  if (document.readyState === 'complete') loadHtmx();
+  else addEventListener('load', loadHtmx, { once: true });
+}
+
+function loadHtmx(): void {
   import('./htmx.ts').catch((error: unknown) => reportFailure('htmx', error));
 }

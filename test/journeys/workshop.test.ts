@@ -1,0 +1,57 @@
+/* The editor of contents in a real browser: what follows from the tickets follows at once, and nothing typed is lost. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { caseByName } from '#src/catalogue/index.ts';
+import { screenWith } from '../support/stage.ts';
+import { makeWorld } from '../support/world.ts';
+
+describe('the editor of contents', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeWorld);
+
+  async function editor(): Promise<Page> {
+    const one = await caseByName(stage.world, 'plain');
+    const path = `/en/staff/catalogue/cases/${String(one?.id ?? 0)}`;
+    const { page } = await stage.visit(path, { staff: 'manager', viewport: { width: 1280, height: 900 } });
+    // htmx is there when the place of its refusals is.
+    await page.waitForSelector('#toasts', { state: 'attached' });
+    return page;
+  }
+
+  const says = (page: Page, where: string, text: string): Promise<void> =>
+    page.locator(where, { hasText: text }).waitFor();
+
+  it('reckons while somebody types, by the keyboard alone, and plays what was saved', async () => {
+    const page = await editor();
+    await says(page, '#odds-return', '92,50');
+    const first = page.locator('input[data-step]').first();
+    await first.focus();
+    await first.fill('499 000');
+    await says(page, '#odds-sum', '1 000 lack');
+    expect(await first.evaluate((field) => field === document.activeElement)).to.equal(true);
+    expect(await first.inputValue()).to.equal('499 000');
+    await page.keyboard.press('Shift+ArrowUp');
+    await says(page, '#odds-sum', 'Exactly a million');
+    await page.keyboard.press('ArrowDown');
+    const second = page.locator('input[data-step]').nth(1);
+    expect(await second.evaluate((field) => field === document.activeElement)).to.equal(true);
+    await page.keyboard.type('290000');
+    await says(page, '#odds-sum', '10 000 lack');
+    await page.locator('button[value=rest]').click();
+    await says(page, '.notice', 'The draft is saved');
+    await says(page, '#odds-sum', 'Exactly a million');
+    expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
+    await page.locator('button[value=simulate]').click();
+    await says(page, '#simulation', 'Return in the simulation');
+  });
+
+  it('publishes the draft that another left, by its button, and the shop has it', async () => {
+    const page = await editor();
+    expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
+    const number = (await caseByName(stage.world, 'plain'))?.version.number ?? 0;
+    await page.locator('button[data-key=p]').click();
+    await says(page, '.notice', `Version ${String(number + 1)} is published`);
+    await stage.world.dataVersions.refresh();
+    expect((await caseByName(stage.world, 'plain'))?.version.rows[0]).to.include({ from: 0, to: 509_999 });
+  });
+});
