@@ -134,7 +134,7 @@ interface Seen {
 
 /** Whom an answer is for. `locale` is the page's, or null where the address names none (/api). */
 export async function faceOf(front: Front, req: Request, visitor: Seen): Promise<Face> {
-  const { session, player, member } = visitor;
+  const { player, member } = visitor;
   const cookies = req.headers.cookie;
   const locale = visitor.locale ?? player?.locale ?? cookieLocale(cookies);
   const code = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;

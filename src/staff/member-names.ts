@@ -5,5 +5,5 @@ import { selectNamesOf } from './store.ts';
 export async function memberNames(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   const rows = known.length === 0 ? [] : await selectNamesOf(db, known);
-  return new Map(rows.map(({ id, name }) => [Number(id), name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -156,13 +156,22 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
-    ...(await dossierPages(store.world, {
-      ...{ playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id },
-    })),
-    ...(await doorPages(store.world)),
-    ...STAFF_PAGES.map((path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const),
+    ...(await staffPages(store.world, { player, empty, admin })),
   ];
   return { player, admin, pages };
+}
+
+/** Every page of the console, and the way in. */
+async function staffPages(
+  world: World,
+  { player, empty, admin }: { player: SignedInPlayer; empty: SignedInPlayer; admin: SignedInMember },
+): Promise<ShownPage[]> {
+  const people = { playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id };
+  return [
+    ...(await dossierPages(world, people)),
+    ...(await doorPages(world)),
+    ...STAFF_PAGES.map((path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const),
+  ];
 }
 
 /** The way into the console: the sign-in, and the link of somebody who has yet to begin. */
