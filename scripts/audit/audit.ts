@@ -22,20 +22,19 @@ export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) =
  * Proves the whole database, in one consistent snapshot, so that it may run under load. Answers what does not hold:
  * an empty list means that no money was made or lost, no item doubled and every draw is what its seed gives.
  */
-export async function audit(db: Knex, config: Config): Promise<Finding[]> {
-  return await db.transaction(
-    async (snapshot) => {
-      const findings: Finding[] = [];
-      for (const { name, offenders } of CHECKS) {
-        const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`)) as [object[]];
-        if (rows.length > 0) findings.push({ rule: name, rows });
-      }
-      for (const [rule, find] of Object.entries(BY_HAND)) {
-        const wrong = await find(snapshot, config);
-        if (wrong.length > 0) findings.push({ rule, rows: wrong.slice(0, ROWS_SHOWN) });
-      }
-      return findings;
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+export const audit = (db: Knex, config: Config): Promise<Finding[]> =>
+  db.transaction((snapshot) => findingsIn(snapshot, config), { isolationLevel: 'repeatable read' });
+
+/** The same over what a transaction sees. */
+export async function findingsIn(snapshot: Knex, config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, offenders } of CHECKS) {
+    const [rows] = (await snapshot.raw(`${offenders} LIMIT ${String(ROWS_SHOWN)}`)) as [object[]];
+    if (rows.length > 0) findings.push({ rule: name, rows });
+  }
+  for (const [rule, find] of Object.entries(BY_HAND)) {
+    const wrong = await find(snapshot, config);
+    if (wrong.length > 0) findings.push({ rule, rows: wrong.slice(0, ROWS_SHOWN) });
+  }
+  return findings;
 }

@@ -5,6 +5,7 @@ import { GAMES } from './games.ts';
 import { GIFTS } from './gifts.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
+import { STAFF } from './staff.ts';
 import { STANDINGS } from './standings.ts';
 import { VOUCHERS } from './vouchers.ts';
 import { SPINS, WHEEL } from './wheel.ts';
@@ -76,6 +77,19 @@ const ITEMS: readonly Check[] = [
         GROUP BY item) h ON h.item = i.id
       WHERE COALESCE(h.first_from, i.start_status) <> i.start_status
         OR COALESCE(h.last_to, i.start_status) <> i.status OR COALESCE(h.breaks, 0) > 0`,
+  },
+  {
+    name: 'a player has as many gifts as the wheel and the codes of their top-ups gave',
+    offenders: `
+      SELECT i.player_id, i.gifts, COALESCE(w.prizes, 0) AS of_wheel, COALESCE(c.used, 0) AS of_codes FROM (
+        SELECT player_id, COUNT(*) AS gifts FROM items WHERE draw_id IS NULL GROUP BY player_id) i
+      LEFT JOIN (
+        SELECT s.player_id, COUNT(*) AS prizes FROM wheel_prizes p JOIN wheel_spins s ON s.id = p.spin_id
+        WHERE p.owned_item_id IS NOT NULL GROUP BY s.player_id) w ON w.player_id = i.player_id
+      LEFT JOIN (
+        SELECT p.player_id, COUNT(*) AS used FROM promo_uses u JOIN payments p ON p.id = u.payment_id
+        WHERE JSON_TYPE(JSON_EXTRACT(p.promo, '$.gift')) = 'OBJECT' GROUP BY p.player_id) c ON c.player_id = i.player_id
+      WHERE i.gifts <> COALESCE(w.prizes, 0) + COALESCE(c.used, 0)`,
   },
   {
     name: 'every sold item was paid once, at its frozen price, to its owner; no other was',
@@ -208,5 +222,6 @@ export const CHECKS: readonly Check[] = [
   ...SPINS,
   ...VOUCHERS,
   ...FIGURES,
+  ...STAFF,
   ...WITHDRAWALS,
 ];

@@ -1,0 +1,12 @@
+import type { Check } from './checks.ts';
+
+/** What must hold of the staff's log: what was written stays as it was written. */
+export const STAFF: readonly Check[] = [
+  {
+    name: 'every line of the log of staff is as it was written',
+    offenders: `
+      SELECT id AS line, act, about_type, about_id FROM staff_log
+      WHERE seal <> SHA2(CONCAT_WS('|', COALESCE(member_id, ''), COALESCE(role, ''), act, about_type, about_id,
+        COALESCE(was, ''), COALESCE(became, ''), COALESCE(reason, ''), created_at), 256)`,
+  },
+];
