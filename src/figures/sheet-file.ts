@@ -29,10 +29,7 @@ async function* pieces(world: World, reader: Reader, name: SheetName, period: Fi
 function cellOf({ columns, span }: SheetModel, cell: number | string | null, place: number): number | string {
   const unit = columns[place]?.unit;
   if (cell === null) return '';
-  if (unit === 'time')
-    return String(cell)
-      .slice(0, span === 'hour' ? 16 : 10)
-      .replace('T', ' ');
+  if (unit === 'time') return timeOf(String(cell), span);
   return typeof cell === 'number' && (unit === 'roubles' || unit === 'percent') ? cell / 100 : cell;
 }
 

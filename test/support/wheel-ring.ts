@@ -1,8 +1,11 @@
+import { addFreeSpins } from '#src/accounts/index.ts';
 import { caseByName, knownNames, publishedCases } from '#src/catalogue/index.ts';
+import { itemsByIds } from '#src/items/index.ts';
+import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { type NewSector, publishWheel } from '#src/wheel/index.ts';
+import { type NewSector, publishWheel, spinWheel } from '#src/wheel/index.ts';
 
 /** Publishes a wheel of these sectors, which turns from now on. Answers its version's id. */
 export async function publishRing(world: World, sectors: readonly NewSector[]): Promise<number> {
@@ -38,4 +41,22 @@ export async function everyPrize(world: World): Promise<Record<NewSector['kind']
     cashback: { kind: 'cashback', ...rest },
     spin: { kind: 'spin', ...rest },
   };
+}
+
+/** Lets a player win an item at a wheel that wins nothing else: a gift, as players come by them. */
+export async function winAtWheel(
+  world: World,
+  player: Player,
+): Promise<{ readonly insertId: number; readonly priceKopecks: number }> {
+  await publishRing(world, ringOf((await everyPrize(world)).item));
+  for (;;) {
+    await transaction(world, null, async (tx) => {
+      await addFreeSpins(tx, player.id, 1);
+      return null;
+    });
+    const { prize } = await spinWheel(world, player, { promo: null, version: null, revealMs: 0 });
+    const { insertId } = prize;
+    const item = insertId === null ? undefined : (await itemsByIds(world.db, [insertId])).get(insertId);
+    if (item !== undefined) return { insertId: item.id, priceKopecks: item.priceKopecks };
+  }
 }

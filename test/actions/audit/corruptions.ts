@@ -117,12 +117,16 @@ const DRAWS: readonly Corruption[] = [
   },
   {
     name: 'a spin that gave what its sector does not',
-    sql: ["UPDATE wheel_prizes SET kind = 'spin' WHERE kind = 'points' LIMIT 1"],
+    sql: ['UPDATE wheel_prizes SET position = IF(position = 1, 2, 1) LIMIT 1'],
     rule: 'every spin has one draw of its player, and won what the sector of its ticket wins',
   },
   {
-    name: 'the chance of an upgrade raised',
-    sql: ['UPDATE upgrades SET tickets = tickets + 1 LIMIT 1'],
+    name: 'an upgrade with a better chance than its stake has',
+    sql: [
+      `INSERT INTO upgrades (player_id, target_item_id, target_kopecks, target_centi_g, item_count, stake_kopecks,
+        add_kopecks, side, tickets, edge_percent, reveal_at, created_at)
+        SELECT MIN(id), 1, 1000, 1000, 1, 100, 0, 'under', 750000, 10, NOW(3), NOW(3) FROM players`,
+    ],
     rule: 'every upgrade has the tickets that the rules make of stake and target',
   },
   {
@@ -144,8 +148,8 @@ const PAYMENTS: readonly Corruption[] = [
     rule: 'every payment that came in was credited once and in full, with what its code promised, and no other was',
   },
   {
-    name: 'a payment called paid that was not',
-    sql: ["UPDATE payments SET state = 'paid', paid_at = NOW(3) WHERE state IN ('failed', 'expired') LIMIT 1"],
+    name: 'the sum of what a player topped up raised',
+    sql: ['UPDATE players SET donated_kopecks = donated_kopecks + 100 LIMIT 1'],
     rule: 'what a player has topped up is the sum of what was paid and not given back',
   },
   {

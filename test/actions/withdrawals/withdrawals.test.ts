@@ -5,11 +5,10 @@
 import { expect } from 'chai';
 import { ERRORS } from '#src/shared/errors.ts';
 import { lockItem } from '#src/items/lock-item.ts';
-import { grantGift, itemsByIds, sellItems } from '#src/items/index.ts';
+import { itemsByIds, sellItems } from '#src/items/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { LEGAL_MOVES } from '#src/items/index.ts';
-import { centiG, kopecks } from '#src/shared/units.ts';
 import { cancelWithdrawal, endWithdrawalsOf, eraseGameTraces } from '#src/withdrawals/index.ts';
 import { requestWithdrawal } from '#src/withdrawals/request-withdrawal.ts';
 import { selectSteps, selectWithdrawal } from '#src/withdrawals/store.ts';
@@ -24,6 +23,7 @@ import {
   refusalOf,
   withKey,
 } from '../../support/world.ts';
+import { winAtWheel } from '../../support/wheel-ring.ts';
 import {
   ask,
   donateOf,
@@ -169,18 +169,15 @@ describe('withdrawals', () => {
 
   it('hold the same 75 % for a gift, which comes back as the gift that it was', async () => {
     const player = await makePlayer(world, 0);
-    const [itemId = 0] = (await world.db('catalogue_items').select<{ id: number }[]>('id').limit(1)).map(
-      ({ id }) => id,
-    );
-    const gift = { itemId, rarity: 1, priceKopecks: kopecks(1001), priceCentiG: centiG(1001) };
-    const insertId = await transaction(world, null, (tx) => grantGift(tx, player.id, gift));
-    const owner: Owner = { player, insertId, priceKopecks: 1001, needed: 751 };
+    const { insertId, priceKopecks } = await winAtWheel(world, player);
+    const needed = Math.ceil((priceKopecks * 3) / 4);
+    const owner: Owner = { player, insertId, priceKopecks, needed };
     expect(await donateOf(world, player), 'a gift brings no top-up with it').to.equal(0);
     expect(await refusalOf(ask(world, owner))).to.equal('errors.withdrawal.topUp');
-    await giveDonate(world, player.id, 751);
+    await giveDonate(world, player.id, needed);
     await ask(world, owner);
     expect(await donateOf(world, player)).to.equal(0);
-    expect(await cancel(owner)).to.include({ status: 'bonus', donateKopecks: 751 });
+    expect(await cancel(owner)).to.include({ status: 'bonus', donateKopecks: needed });
     await reject(world, MODERATOR, await taken(owner));
     await takeBackItem(world, player, owner);
     expect(await statusOf(world, insertId)).to.equal('bonus');
