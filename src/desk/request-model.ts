@@ -8,7 +8,7 @@ import type { World } from '#src/platform/world.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { formatG } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { T } from '#src/shared/text-keys.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { memberNames } from '#src/staff/index.ts';
 import {
   findGameAccount,
@@ -155,7 +155,16 @@ async function historyOf(world: World, playerId: number, t: T): Promise<DeskRequ
   return movements.map(({ id, kind, unit, change, account, subject, createdAt }) => ({
     ...{ id, unit, change: change / 100, at: createdAt.toISOString() },
     what: t(`ledger.kind.${kind}`),
-    about: `${subject.type} ${String(subject.id)}`,
+    about: t(subjectText(subject.type), { number: subject.id }),
+    ofWithdrawal: subject.type === 'withdrawal' ? subject.id : null,
     account: account === '' ? '' : t(`ledger.account.${account as 'money'}`),
   }));
 }
+
+/** What movements are about, as far as there is a word for it. */
+const SUBJECTS = ['opening', 'item', 'payment', 'withdrawal', 'upgrade', 'spin', 'bonus', 'invite', 'player'] as const;
+
+const subjectText = (type: string): TextKey => {
+  const known = SUBJECTS.find((subject) => subject === type);
+  return known === undefined ? 'desk.about.other' : `desk.about.${known}`;
+};

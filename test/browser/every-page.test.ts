@@ -76,6 +76,8 @@ const LOOKS: readonly string[] = [
   '/payment',
   'own /payment',
   'own withdrawal',
+  'own withdrawal under way',
+  'own withdrawals',
   'sandbox',
   'sandbox, declined',
   'sandbox, by phone',
@@ -90,6 +92,8 @@ const LOOKS: readonly string[] = [
   'staff flags',
   'staff payments',
   'staff error',
+  'staff withdrawals',
+  'staff withdrawal',
 ];
 
 interface Finding {

@@ -23,6 +23,8 @@ import {
   type Store,
   testConfig,
 } from './store.ts';
+import { withdrawalPages } from './withdrawal-pages.ts';
+import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store, testConfig } from './store.ts';
 
 /**
  * The real world over the services of this run with the whole catalogue that a new store is filled with: real titles
@@ -108,6 +110,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
   const stake = owned.data.items.slice(0, 3).map(({ insertId: id }) => id);
   const games = await gamePages(store, player, stake, CHEAP_CASE);
+  const [{ insertId: asked }, { insertId: cancelled }] = [await openOne(player), await openOne(player)];
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
   await fillTops(store, name);
@@ -151,7 +154,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await sandboxPages(store, player, open)),
     own('/profile/sell-all', 'sell-all'),
     ...['/login', '/payment'].map((path) => own(path)),
-    own(`/withdraw/${String(insertId)}`, 'withdrawal'),
+    ...(await withdrawalPages(store.world, { player, admin }, { free: insertId, asked, cancelled }, [open, own])),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
     own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
     own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),

@@ -35,6 +35,8 @@ export interface DeskRequestModel {
     readonly id: number;
     readonly what: string;
     readonly about: string;
+    /** The withdrawal that moved it, where one did. */
+    readonly ofWithdrawal: number | null;
     readonly unit: 'RUB' | 'BONUS' | 'DONATE';
     readonly change: number;
     readonly account: string;

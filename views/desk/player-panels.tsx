@@ -141,18 +141,23 @@ export function History({ model, frame }: Props): ReactElement {
         <h2 id="desk-history">{t('desk.history')}</h2>
       </div>
       <GridTable label={t('desk.history')} columns={columns}>
-        {model.history.map(({ id, what, about, unit, change, account, at }) => (
-          <tr key={id} className={about === `withdrawal ${String(model.id)}` ? 'is-cur' : undefined}>
+        {model.history.map(({ id, what, about, ofWithdrawal, unit, change, account, at }) => (
+          <tr key={id} className={ofWithdrawal === model.id ? 'is-cur' : undefined}>
             <td>{shortMoment(at, tag)}</td>
             <td>{what}</td>
             <td className="faint">{about}</td>
-            <td className={change > 0 ? 'num good' : 'num'}>
-              {(change > 0 ? '+' : '') + (unit === 'BONUS' ? formatPoints(change) : formatMoney(change, ROUBLE))}
-            </td>
+            <td className={change > 0 ? 'num good' : 'num'}>{signed(change, unit)}</td>
             <td>{account}</td>
           </tr>
         ))}
       </GridTable>
     </section>
   );
+}
+
+/** A sum that came or went; zero is one that moved between two accounts of the player. */
+function signed(change: number, unit: 'RUB' | 'BONUS' | 'DONATE'): string {
+  const amount = Math.abs(change);
+  const words = unit === 'BONUS' ? formatPoints(amount) : formatMoney(amount, ROUBLE);
+  return change === 0 ? words : (change > 0 ? '+' : '−') + words;
 }

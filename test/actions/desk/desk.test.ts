@@ -134,7 +134,7 @@ describe('the desk', () => {
     const shown = await loadRequest(world, someone(kim), reader, held);
     expect(shown).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
     expect(shown.inGame).to.include({ refusal: null });
-    expect(shown.history[0]).to.include({ about: `withdrawal ${String(held)}` });
+    expect(shown.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });
     expect(shown.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
   });
 });
