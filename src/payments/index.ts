@@ -21,8 +21,6 @@ export {
   methodInWords,
   methodsInWords,
   newestMarked,
-  type Payment,
-  type PaymentFilter,
   paymentsNamed,
   paymentWithNews,
 } from './staff-payments.ts';

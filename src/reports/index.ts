@@ -5,4 +5,4 @@
  */
 export { reportJobs } from './jobs.ts';
 export { countFaults } from './count-faults.ts';
-export { type Fault, type FaultMark, finishFault, listFaults, loadFault, type SeenIn } from './read-faults.ts';
+export { type Fault, type FaultMark, finishFault, listFaults, loadFault } from './read-faults.ts';
