@@ -55,19 +55,19 @@ const roomRules = [
   forbid(
     'routes-see-no-other-room',
     'routes.ts binds its own room to http and views; other rooms are asked by the actions.',
-    { path: `${room}routes(/[^/]+)?\\.ts$` },
+    { path: `${room}routes(/[^/]+|)\\.ts$` },
     { path: room, pathNot: '^src/$1/' },
   ),
   forbid(
     'only-routes-see-http',
     'http is seen by routes.ts alone.',
-    { path: room, pathNot: `${room}routes(/[^/]+)?\\.ts$` },
+    { path: room, pathNot: `${room}routes(/[^/]+|)\\.ts$` },
     { path: '^src/http/' },
   ),
   forbid(
     'only-routes-render-views',
     'Views are rendered by routes.ts; models and answers may name their props, as types.',
-    { path: room, pathNot: `${room}(routes(/[^/]+)?|answers|[^/]+-model)\\.ts$` },
+    { path: room, pathNot: `${room}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$` },
     { path: '^(views|islands)/' },
   ),
   forbid(
@@ -79,13 +79,13 @@ const roomRules = [
   forbid(
     'own-views-only',
     'A room shows its own views; what all share lies in views/ui.',
-    { path: `${room}(routes(/[^/]+)?|answers|[^/]+-model)\\.ts$` },
+    { path: `${room}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$` },
     { path: '^(views|islands)/', pathNot: ['^views/$1/', '^views/ui/'] },
   ),
   forbid(
     'faces-have-no-sql',
     'Neither routes nor models read rows: a model is made from what somebody else has read.',
-    { path: `${room}(routes(/[^/]+)?|answers|[^/]+-model)\\.ts$` },
+    { path: `${room}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$` },
     { path: `(${room}store\\.ts$|node_modules/(knex|mysql2)/)`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
@@ -115,8 +115,8 @@ const roomRules = [
   forbid(
     'routes-are-mounted-by-app',
     'Routes are mounted in app.ts; no room and no door hands them on.',
-    { path: '^src/', pathNot: ['^src/[^/]+\\.ts$', `${room}routes\\.ts$`] },
-    { path: `${room}routes(/[^/]+)?\\.ts$` },
+    { path: '^src/', pathNot: ['^src/[^/]+\\.ts$', `${room}routes(/[^/]+|)\\.ts$`] },
+    { path: `${room}routes(/[^/]+|)\\.ts$` },
   ),
 ];
 

@@ -2,10 +2,10 @@ import type { Member } from '#src/platform/member.ts';
 import type { World } from '#src/platform/world.ts';
 import { memberNames } from '#src/staff/index.ts';
 import type { CorrectionModel, CorrectionsModel } from '#views/dossiers/models.ts';
+import { type Correction, type CorrectionState, correctionsIn } from './corrections.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 import { namesOf } from './people.ts';
-import { type Correction, type CorrectionState, selectCorrections } from './store.ts';
 
 const SHOWN = 50;
 
@@ -15,7 +15,7 @@ export async function loadCorrections(
   member: Member,
   { state, cursor }: { readonly state: CorrectionState; readonly cursor: string | null },
 ): Promise<CorrectionsModel> {
-  const rows = await selectCorrections(world.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
+  const rows = await correctionsIn(world.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
   const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
   return { state, corrections: await correctionModels(world, member, shown), next, idempotencyKey: newKey(world) };
 }

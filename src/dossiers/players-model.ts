@@ -6,8 +6,8 @@ import { fail } from '#src/shared/errors.ts';
 import { mayDo } from '#src/shared/powers.ts';
 import { playersOfGame } from '#src/withdrawals/index.ts';
 import type { ListedPlayer, PlayersModel, SearchBy } from '#views/dossiers/models.ts';
+import { correctionsIn } from './corrections.ts';
 import { beforeOf, cursorOf, markOf, pageOf } from './cursor.ts';
-import { selectCorrections } from './store.ts';
 
 const SHOWN = 50;
 const WAITING_COUNTED = 100;
@@ -25,7 +25,7 @@ export async function loadPlayers(world: World, member: Member, input: PlayersIn
     find(world, input),
     readSettings(world),
     mayDo(member.role, 'corrections')
-      ? selectCorrections(world.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED })
+      ? correctionsIn(world.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED })
       : null,
   ]);
   const flagged = await flaggedOf(
