@@ -24,7 +24,6 @@ import {
   testConfig,
 } from './store.ts';
 import { withdrawalPages } from './withdrawal-pages.ts';
-import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store, testConfig } from './store.ts';
 
 /**
  * The real world over the services of this run with the whole catalogue that a new store is filled with: real titles
