@@ -7,7 +7,7 @@ import { GridTable } from '../ui/staff/grid-table.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CaseRowModel, CasesModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
-import { categoryText, percentText, priceText, StandingBadge } from './words.tsx';
+import { percentText, priceText, StandingBadge } from './words.tsx';
 
 /** The cases that a search found. */
 export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
@@ -31,7 +31,6 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
             label={group.title}
             columns={[
               { title: t('workshop.case') },
-              { title: t('workshop.category') },
               { title: t('workshop.standing') },
               { title: t('workshop.price'), isNumber: true },
               { title: t('workshop.return'), isNumber: true },
@@ -60,7 +59,6 @@ function CaseRow({ one, locale }: { one: CaseRowModel; locale: Locale }): ReactE
           </a>
         </span>
       </td>
-      <td className="muted">{categoryText(t, one.category)}</td>
       <td>
         <StandingBadge standing={one.standing} />
         {one.hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
