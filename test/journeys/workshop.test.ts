@@ -1,4 +1,4 @@
-/* The editor of contents in a real browser: what follows from the tickets follows at once, and nothing typed is lost. */
+/* The editor of contents in a real browser: what follows from tickets follows at once, and nothing typed is lost. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { caseByName } from '#src/catalogue/index.ts';
