@@ -11,6 +11,7 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { endDemoPromos } from '#src/promo/index.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { removeDemoMembers } from '#src/staff/index.ts';
 import { endWithdrawalsOf, eraseGameTraces } from '#src/withdrawals/index.ts';
 import { endDemoHistory } from './history.ts';
 
@@ -28,6 +29,8 @@ export interface Removed {
   promos: number;
   /** Adverts that ended. */
   adverts: number;
+  /** Members of staff who were made up. */
+  members: number;
 }
 
 /** Where the count of a removal begins. */
@@ -39,6 +42,7 @@ export const nothingRemoved = (): Removed => ({
   locked: 0,
   promos: 0,
   adverts: 0,
+  members: 0,
 });
 
 /**
@@ -50,6 +54,7 @@ export async function removeDemo(world: World): Promise<Removed> {
   const removed = nothingRemoved();
   const closed = new Set<number>();
   await endDemoHistory(world);
+  removed.members = await removeDemoMembers(world);
   removed.promos = await transaction(world, null, (tx) => endDemoPromos(tx));
   removed.adverts = await transaction(world, null, (tx) => endDemoAdverts(tx));
   for (let after = 0; ;) {

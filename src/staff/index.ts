@@ -4,7 +4,7 @@
  * a line is never changed.
  */
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
-export { addMember, changeRole, memberIdOf, removeMember, resetSecondFactor } from './members.ts';
+export { addMember, changeRole, memberIdOf, removeDemoMembers, removeMember, resetSecondFactor } from './members.ts';
 export { listMembers } from './list-members.ts';
 export { demoModerator } from './demo-member.ts';
 export { memberNames } from './member-names.ts';

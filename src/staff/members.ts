@@ -15,6 +15,7 @@ import {
   markRemoved,
   type MemberRow,
   replaceCodes,
+  selectDemoIds,
   updateRole,
   updateTotp,
 } from './store.ts';
@@ -73,13 +74,35 @@ export const resetSecondFactor = (
 export const removeMember = (world: World, by: Member | null, { id }: { readonly id: number }): Promise<null> =>
   staffAction(world, by, async (tx, log) => {
     const { role } = await lockLeaving(tx, id, null);
-    await deleteSessionsOf(tx, id);
-    await deleteLinksOf(tx, id);
-    await replaceCodes(tx, id, []);
-    await markRemoved(tx, id);
+    await takeAllFrom(tx, id);
     log({ act: 'member.removed', about: { type: 'member', id }, before: { role } });
     return null;
   });
+
+/** Removes all members that the demo made, also where nobody is left: the next comes from the command line. */
+export async function removeDemoMembers(world: World): Promise<number> {
+  for (let removed = 0; ;) {
+    const ids = await selectDemoIds(world.db, AT_ONCE);
+    if (ids.length === 0) return removed;
+    await staffAction(world, null, async (tx, log) => {
+      for (const id of ids) {
+        await takeAllFrom(tx, id);
+        log({ act: 'member.removed', about: { type: 'member', id } });
+      }
+      return null;
+    });
+    removed += ids.length;
+  }
+}
+
+const AT_ONCE = 50;
+
+async function takeAllFrom(tx: Tx, id: number): Promise<void> {
+  await deleteSessionsOf(tx, id);
+  await deleteLinksOf(tx, id);
+  await replaceCodes(tx, id, []);
+  await markRemoved(tx, id);
+}
 
 /** Locks a member who is to have another role, or none with null. One admin stays, whoever goes at once. */
 async function lockLeaving(tx: Tx, id: number, role: Role | null): Promise<MemberRow> {

@@ -129,6 +129,16 @@ export async function takeTotpStep(tx: Tx, memberId: number, step: number): Prom
   return affectedRows === 1;
 }
 
+/** The ids of the members that the demo made and nobody removed, some at once. */
+export async function selectDemoIds(db: Db, count: number): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    db,
+    'SELECT id FROM staff_members WHERE is_demo = 1 AND removed_at IS NULL ORDER BY id LIMIT ?',
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Marks a member as removed: their name is free again. */
 export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
   await write(tx, 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?', [

@@ -7,7 +7,15 @@ import { select, write } from '#src/platform/db.ts';
 import { type Member, staffClaim } from '#src/platform/member.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { addMember, changeRole, memberOfSession, removeMember, staffAction } from '#src/staff/index.ts';
+import { enterDemo } from '#src/staff/enter-demo.ts';
+import {
+  addMember,
+  changeRole,
+  memberOfSession,
+  removeDemoMembers,
+  removeMember,
+  staffAction,
+} from '#src/staff/index.ts';
 import { beginSession } from '#src/staff/session.ts';
 import { freshName } from '../../support/store.ts';
 import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
@@ -85,6 +93,16 @@ describe('members of staff', () => {
     ]);
     expect(said.sort()).to.deep.equal(['errors.staff.last', 'nothing was refused']);
     if (said[0] !== said[1]) boss = await newMember('admin');
+  });
+
+  it('who are made up go with the demo, and with them what they were signed in by', async () => {
+    const { staff } = await enterDemo(world, { name: freshName(), role: 'moderator' }, 'ru');
+    const key = staff?.key ?? expect.fail('nobody came in');
+    expect(await memberOfSession(world, key)).to.include({ role: 'moderator' });
+    expect(await removeDemoMembers(world)).to.be.above(0);
+    expect(await memberOfSession(world, key)).to.equal(null);
+    expect(await removeDemoMembers(world)).to.equal(0);
+    expect(await memberOfSession(world, await sessionOf(boss))).not.to.equal(null);
   });
 
   it('do nothing without a line, and leave no line of what was refused', async () => {
