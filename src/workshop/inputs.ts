@@ -77,7 +77,7 @@ function slug(sent: Sent, complain: Complain): string {
   return name;
 }
 
-const WIDEST = { title: 128, text: 8000, weapon: 64, skin: 64, itemTitle: 160 } as const;
+const WIDEST = { title: 128, text: 3000, weapon: 64, skin: 64, itemTitle: 160 } as const;
 const MOST_SUM = 1_000_000_000_00;
 const MOST_COUNT = 1_000_000_000;
 const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = {

@@ -32,7 +32,7 @@ export function CaseHead({ head, locale, here, actions }: CaseHeadProps): ReactE
         <Thumb logo={logo} />
         <StandingBadge standing={standing} />
         {hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
-        {version !== null && (
+        {(standing === 'active' || standing === 'unavailable') && (
           <a className="link" href={href(locale, `/case/${name}`)}>
             {t('workshop.case.look')}
           </a>

@@ -76,7 +76,7 @@ function NameFields(): ReactElement {
         />
       </FieldRow>
       <FourTexts name="title" label={t('workshop.case.titles')} values={NOTHING} most={128} />
-      <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={8000} lines={3} isOptional />
+      <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={3000} lines={3} isOptional />
     </section>
   );
 }

@@ -33,7 +33,7 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
               name="text"
               label={t('workshop.case.texts')}
               values={model.texts}
-              most={8000}
+              most={3000}
               lines={5}
               isOptional
             />

@@ -143,6 +143,14 @@ describe('editing the catalogue', () => {
     expect((await versionById(world, versionId))?.rows, 'an old version stays').to.have.lengthOf(1);
   });
 
+  it('lets one of two publishings at once through, and tells the other', async () => {
+    const [one, itemId] = [await newCase(), await newItem()];
+    const all = [{ itemId, tickets: 1_000_000 }];
+    const both = await Promise.all([refusalOf(publish(one, all)), refusalOf(publish(one, all))]);
+    expect(both.toSorted()).to.deep.equal(['errors.edit.changed', 'nothing was refused']);
+    expect((await editedCase(world.db, one.id)).version?.number).to.equal(1);
+  });
+
   it('publishes nothing without pictures, twice named, unknown, or beyond the band unless it is meant', async () => {
     const itemId = await newItem();
     const all = [{ itemId, tickets: 1_000_000 }];
