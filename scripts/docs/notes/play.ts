@@ -119,6 +119,12 @@ export const PLAY_NOTES: CallNotes = {
       'what was set aside are the player’s again.',
     answers: 'status (of the item: owned or bonus), insertId, donate, donateMinor',
   },
+  'POST /withdraw/:insertId/back': {
+    does:
+      'Takes an item whose withdrawal was turned down back into the inventory, and leads on to the form in which it ' +
+      'can be asked for again.',
+    answers: 'the page of the item',
+  },
   'GET /api/item/withdrawals': {
     does: 'The own requests, the newest first.',
     answers:
