@@ -34,7 +34,7 @@ async function openFilled(): Promise<World> {
   const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE], { stdio: 'inherit', env });
   if (migrated.status !== 0) throw new Error(`the schema ${url.pathname.slice(1)} could not be made`);
   const world = await openWorld({ ...config, databaseUrl: url.href });
-  const [first] = await world.db('players').select('id').limit(1);
+  const [first] = await world.db('players').select<{ id: number }[]>('id').limit(1);
   if (first !== undefined) return world;
   await seedSample(world);
   const startedMs = performance.now();

@@ -36,7 +36,7 @@ describe('the dashboard', function () {
     await agent.get('/staff/figures/money').expect(403);
   });
 
-  it('is taken away as CSV, in roubles with kopecks; an unknown table is none', async () => {
+  it('is taken away as CSV, in roubles with kopecks; an unknown table is refused', async () => {
     const { agent } = await asStaff(stage.store, 'manager');
     const { text, headers } = await agent.get('/en/staff/figures/ledger?period=month').expect(200);
     expect(headers['content-type']).to.match(/^text\/csv/);
@@ -44,6 +44,6 @@ describe('the dashboard', function () {
     expect(Number(line?.split(',')[3])).to.be.at.least(60);
     const { text: money } = await agent.get('/en/staff/figures/money?period=week').expect(200);
     expect(money.trim().split('\r\n')).to.have.lengthOf(1 + 7);
-    await agent.get('/en/staff/figures/nothing').expect(404);
+    await agent.get('/en/staff/figures/nothing').expect(422);
   });
 });
