@@ -1,8 +1,8 @@
-import { batchCodes } from '#src/promo/index.ts';
+import { batchCodes, findBatch } from '#src/promo/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 
-/** The codes of a batch as a file: each with how often it may be used and was; made while it is sent. */
+/** The codes of a batch as a file: each with how often it may be used and was; made while it is sent. Refuses like `findBatch`. */
 export const batchFile = (
   world: World,
   _face: unknown,
@@ -14,6 +14,7 @@ export const batchFile = (
 });
 
 async function* linesOf({ db }: World, batchId: number): AsyncGenerator<string> {
+  await findBatch(db, batchId);
   yield csvHead(['code', 'max_uses', 'uses', 'from', 'until']);
   for await (const piece of batchCodes(db, batchId)) {
     yield piece

@@ -12,6 +12,7 @@ import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
 import { dossierPages } from './dossier-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
+import { officePages } from './office-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
 import {
@@ -172,7 +173,9 @@ async function staffPages(
   return [
     ...(await dossierPages(world, people)),
     ...(await doorPages(world)),
-    ...STAFF_PAGES.map((path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const),
+    ...[...STAFF_PAGES, ...(await officePages(admin))].map(
+      (path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const,
+    ),
   ];
 }
 
