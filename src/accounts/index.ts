@@ -49,7 +49,7 @@ export { cashbackUntil, runningUntil, startCashback } from './cashback.ts';
 export { addFreeSpins, freeSpinsOf, takeFreeSpin } from './free-spins.ts';
 export { activationOf, hasActivator, noteActivation } from './activations.ts';
 export { chooseInviteCode, findCodeOwner, type Friend, friendsOf, inviteCodeOf } from './invite-code.ts';
-export { MOST_NAMED, type PlayerSegment, segmentPage, type SegmentPage } from './segment.ts';
+export { MOST_NAMED, type PlayerSegment, segmentPage } from './segment.ts';
 export { markReminded, playersToRemind } from './remind.ts';
 export { keptStreak, markBonusTaken, streakOn } from './streak.ts';
 export { addExp, readExp } from './add-exp.ts';

@@ -11,7 +11,7 @@ export const MOST_NAMED = 1000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A page of a segment. */
-export interface SegmentPage {
+interface SegmentPage {
   /** Those who are meant, ascending. */
   readonly ids: readonly number[];
   /** The last player who was looked at; null when nobody is left. */

@@ -7,5 +7,5 @@ export { addAdvert } from './add-advert.ts';
 export type { Advert, AdvertTexts } from './advert.ts';
 export { endDemoAdverts } from './end-demo-adverts.ts';
 export { changeAdvert, endAdvert } from './change-advert.ts';
-export { type AdvertPageOf, findAdvert, listAdverts } from './list-adverts.ts';
+export { findAdvert, listAdverts } from './list-adverts.ts';
 export { currentAdvert } from './current-advert.ts';

@@ -6,7 +6,7 @@ import { selectAdvert, selectAdvertPage } from './store.ts';
 const PAGE = 30;
 
 /** A page of all adverts, the newest first; `next` is the id to ask on from, null after the last. */
-export interface AdvertPageOf {
+interface AdvertPageOf {
   readonly rows: readonly Advert[];
   readonly next: number | null;
 }

@@ -5,7 +5,7 @@ import { BASE_CURRENCY, type Currency, GUEST_CURRENCY } from './currency.ts';
 import { selectCurrencyForUpdate, updateCurrency } from './store.ts';
 
 /** What staff decide about a currency. The rate is decimal text, currency per 1 rouble; a comma is a point. */
-export type CurrencyChange = Pick<Currency, 'id' | 'sign' | 'rate' | 'isDisabled'>;
+type CurrencyChange = Pick<Currency, 'id' | 'sign' | 'rate' | 'isDisabled'>;
 
 /**
  * Writes how a currency is shown, and whether it is offered; sums are shown by the new rate at once. Answers its

@@ -3,7 +3,7 @@
  * Invariant: a rate is decimal text above zero (currency per 1 rouble), the rouble's is 1, and ids never change.
  */
 export { BASE_CURRENCY, type Currency } from './currency.ts';
-export { changeCurrency, type CurrencyChange } from './change-currency.ts';
+export { changeCurrency } from './change-currency.ts';
 export { allCurrencies, currencyByCode, currencyById, signOfCurrency } from './currency-by-code.ts';
 export { currencyChoices, currencyToUse, isRoubleShown } from './currency-choices.ts';
 export { currencyName } from './currency-name.ts';

@@ -6,7 +6,7 @@ import { selectMailing, selectMailings } from './store.ts';
 const PAGE = 30;
 
 /** A page of mailings, the newest first; `next` is the id to ask on from, null after the last. */
-export interface MailingPage {
+interface MailingPage {
   readonly rows: readonly Mailing[];
   readonly next: number | null;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#src/catalogue/index.ts';
-import type { NewSector, Sector } from '#src/wheel/index.ts';
+import type { NewSector, Prize, Sector } from '#src/wheel/index.ts';
 
 /** A sector as its fields say it, all of them texts. */
 export interface SectorFields {
@@ -40,30 +40,26 @@ function valuesOf(sector: Sector): Partial<SectorFields> {
 }
 
 /** The sector that fields say; null for one that wins nothing that exists, or has no ticket. */
-export function sectorOf(fields: SectorFields, { itemsById, casesById }: Catalogue): NewSector | null {
+export function sectorOf(fields: SectorFields, catalogue: Catalogue): NewSector | null {
   const tickets = wholeOf(fields.tickets, 1_000_000);
-  const value = wholeOf(fields.value, 100_000_000);
-  if (tickets === null) return null;
-  const common = { tickets, image: null };
-  switch (fields.kind) {
-    case 'points':
-    case 'money':
-      return value === null ? null : { ...common, kind: fields.kind, amount: value * 100 };
-    case 'item':
-      return value !== null && itemsById.has(value) ? { ...common, kind: 'item', itemId: value } : null;
-    case 'case':
-      return value !== null && casesById.has(value) ? { ...common, kind: 'case', caseId: value } : null;
-    case 'promo': {
-      const least = fields.least === '' ? 0 : wholeOf(fields.least, 10_000_000);
-      if (value === null || value > 900 || least === null) return null;
-      return { ...common, kind: 'promo', percent: value, minKopecks: fields.least === '' ? null : least * 100 };
-    }
-    case 'cashback':
-    case 'spin':
-      return { ...common, kind: fields.kind };
-    default:
-      return null;
-  }
+  const prize = prizeOf(fields, wholeOf(fields.value, 100_000_000), catalogue);
+  return tickets === null || prize === null ? null : { ...prize, tickets, image: null };
+}
+
+function prizeOf(fields: SectorFields, value: number | null, { itemsById, casesById }: Catalogue): Prize | null {
+  const { kind } = fields;
+  if (kind === 'cashback' || kind === 'spin') return { kind };
+  if (value === null) return null;
+  if (kind === 'points' || kind === 'money') return { kind, amount: value * 100 };
+  if (kind === 'item') return itemsById.has(value) ? { kind, itemId: value } : null;
+  if (kind === 'case') return casesById.has(value) ? { kind, caseId: value } : null;
+  return kind === 'promo' ? codeOf(value, fields.least) : null;
+}
+
+function codeOf(percent: number, typed: string): Prize | null {
+  const least = typed === '' ? null : wholeOf(typed, 10_000_000);
+  if (percent > 900 || (typed !== '' && least === null)) return null;
+  return { kind: 'promo', percent, minKopecks: least === null ? null : least * 100 };
 }
 
 /** A line of the editor that nothing was written in. */

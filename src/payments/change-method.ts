@@ -8,7 +8,7 @@ import { paymentProviders } from './providers/registry.ts';
 import { selectMethodRulesForUpdate, upsertMethodRule } from './store.ts';
 
 /** What staff decide about a method; null keeps what the provider says. */
-export type MethodChange = Omit<MethodRule, 'position'>;
+type MethodChange = Omit<MethodRule, 'position'>;
 
 /**
  * Writes how a method is offered from now on; payments that are under way keep what they began with. Answers what held

@@ -4,8 +4,8 @@
  * provider says, verified, of the same sum and currency; it credits once and is taken back once (docs/rules.md 11).
  */
 export { applyClaim } from './apply-claim.ts';
-export { changeMethod, type MethodChange, moveMethod } from './change-method.ts';
-export { allMethods, hintIn, type OfferedMethod } from './methods.ts';
+export { changeMethod, moveMethod } from './change-method.ts';
+export { allMethods, hintIn } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
 export { createPayment } from './create-payment.ts';
 export { erasePaymentTraces } from './erase-payment-traces.ts';

@@ -7,7 +7,7 @@ import { newCode } from './promo-code.ts';
 import { insertBatch, insertCodes } from './store.ts';
 
 /** How many codes one batch may have. */
-export const MOST_IN_BATCH = 10_000;
+const MOST_IN_BATCH = 10_000;
 
 /**
  * Makes many codes of 50 random bits each at once, all or none. Answers the batch's id. Throws when a code comes out

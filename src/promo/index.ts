@@ -7,25 +7,15 @@ export { addPromo, type NewPromo } from './add-promo.ts';
 export { bindPromo } from './bind-promo.ts';
 export { checkPromo } from './check-promo.ts';
 export { consumePromo } from './consume-promo.ts';
-export { createBatch, MOST_IN_BATCH } from './create-batch.ts';
+export { createBatch } from './create-batch.ts';
 export { createPromo, type PromoPlan } from './create-promo.ts';
 export { endDemoPromos } from './end-demo-promos.ts';
 export { endBatch, endPromo } from './end-promo.ts';
-export {
-  type BatchPage,
-  batchCodes,
-  findBatch,
-  findStaffCode,
-  listBatches,
-  listStaffCodes,
-  listUses,
-  type StaffCodePage,
-  type UsePage,
-} from './staff-codes.ts';
+export { batchCodes, findBatch, findStaffCode, listBatches, listStaffCodes, listUses } from './staff-codes.ts';
 export { type IssuedPromo, issueWheelPromo, type WheelPromo } from './issue-wheel-promo.ts';
 export { listOwnCodes, ownCodesByIds } from './own-codes.ts';
 export { promoGain } from './promo-gain.ts';
 export { ONE_E4 } from './promo.ts';
 export type { BoundPromo, PromoGift, PromoOffer, PromoTerms, PromoType } from './promo.ts';
-export type { Batch, BatchCode, OwnCode, StaffCode, UseRow } from './store.ts';
+export type { OwnCode, StaffCode } from './store.ts';
 export { findWheelCode, useWheelCode, type WheelCode } from './use-wheel-code.ts';

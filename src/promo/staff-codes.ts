@@ -24,15 +24,11 @@ interface Page<Row> {
   readonly next: number | null;
 }
 
-export type StaffCodePage = Page<StaffCode>;
-export type BatchPage = Page<Batch>;
-export type UsePage = Page<UseRow>;
-
 /**
  * The codes that staff made one by one, the newest first; with `q` all whose names begin with it, batches' and players'
  * own among them, the first fifty by name.
  */
-export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<StaffCodePage> {
+export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<Page<StaffCode>> {
   const beginning = q.replaceAll(/\s/g, '').toUpperCase();
   if (beginning !== '') {
     const isName = /^[A-Z0-9_-]{1,32}$/.test(beginning);
@@ -42,7 +38,7 @@ export async function listStaffCodes(db: Db, q: string, before: number | null): 
 }
 
 /** The batches, the newest first. */
-export const listBatches = async (db: Db, before: number | null): Promise<BatchPage> =>
+export const listBatches = async (db: Db, before: number | null): Promise<Page<Batch>> =>
   paged(await selectBatches(db, before ?? END, PAGE + 1));
 
 /** A code by its id. Refuses an unknown one: `errors.promo.unknown`. */
@@ -54,7 +50,7 @@ export const findBatch = async (db: Db, batchId: number): Promise<Batch> =>
   (await selectBatch(db, batchId)) ?? fail('errors.promo.unknown');
 
 /** Who used a code, the newest first. */
-export const listUses = async (db: Db, promoId: number, before: number | null): Promise<UsePage> =>
+export const listUses = async (db: Db, promoId: number, before: number | null): Promise<Page<UseRow>> =>
   paged(await selectUses(db, promoId, before ?? END, PAGE + 1));
 
 /** All codes of a batch in pieces, so that a file of them takes the memory of one. */

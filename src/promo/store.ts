@@ -8,7 +8,6 @@ export type { PromoKind } from './store/rows.ts';
 export {
   type Batch,
   type BatchCode,
-  type CodePlanRow,
   endBatchCodes,
   endCode,
   insertBatch,

@@ -5,7 +5,7 @@ import { SETTINGS, type SettingName } from './settings.ts';
 import { putValue, selectValueForUpdate } from './store.ts';
 
 /** A setting that is another one now. Both are as its row keeps it. */
-export interface ChangedSetting {
+interface ChangedSetting {
   readonly name: SettingName;
   readonly before: unknown;
   readonly after: unknown;

@@ -3,7 +3,7 @@
  * Invariant: whatever `readSettings` answers has passed its setting's schema; a setting without a row has its standard
  * value, so a new setting needs no migration.
  */
-export { changeSettings, type ChangedSetting } from './change-settings.ts';
+export { changeSettings } from './change-settings.ts';
 export { readSettings } from './read-settings.ts';
 export { refusedField } from './refused-field.ts';
 export { seedSettings } from './seed-settings.ts';

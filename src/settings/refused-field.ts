@@ -1,11 +1,11 @@
 import { SETTINGS, type SettingName } from './settings.ts';
 
 /** What a value breaks: the words for it are whoever shows it. */
-export type SettingRule =
+type SettingRule =
   'whole' | 'least' | 'most' | 'email' | 'address' | 'fewest' | 'many' | 'long' | 'order' | 'odd';
 
 /** The field of a setting that its schema refuses. */
-export interface RefusedField {
+interface RefusedField {
   /** As forms call it: `returnBand.minPercent`, `referralLevels.2.percent`. */
   readonly path: string;
   readonly rule: SettingRule;

@@ -7,7 +7,7 @@ export const DOCUMENTS = ['faq', 'agreement', 'privacy', 'contacts'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** A part of a document under its own heading. */
-export interface DocumentPart {
+interface DocumentPart {
   /** Also its anchor. */
   readonly slug: string;
   readonly title: string;
@@ -45,29 +45,36 @@ const HEADING = /^(#{1,2})\s+(.*?)(?:\s*\{#([a-z0-9-]{1,40})\})?\s*$/;
  * heading under which nothing stands, or two with one anchor.
  */
 export function readDocument(body: string): WrittenDocument | null {
-  let note: string | null = null;
+  const [first = '', ...rest] = blocksOf(body);
+  const isNoted = first.startsWith('>');
   const parts: Draft[] = [];
-  for (const block of blocksOf(body)) {
-    const part = parts.at(-1);
-    const inner = part?.parts.at(-1);
-    const heading = HEADING.exec(block);
-    if (heading) {
-      const [, marks = '', title = '', named] = heading;
-      if (title === '') return null;
-      if (marks === '#')
-        parts.push({ slug: named ?? anchorOf(parts.length), title, note: null, paragraphs: [], parts: [] });
-      else if (part === undefined) return null;
-      else part.parts.push({ slug: named ?? anchorOf(part.parts.length), title, paragraphs: [] });
-    } else if (block.startsWith('>')) {
-      const said = block.replaceAll(/^>\s?/gm, '').trim();
-      if (part === undefined) note = said;
-      else part.note = said;
-    } else if (part === undefined) return null;
-    else (inner ?? part).paragraphs.push(block);
+  for (const block of isNoted ? rest : [first, ...rest]) {
+    if (!addBlock(parts, block)) return null;
   }
   const isWhole = parts.every((part) => isFilled(part) && hasOwnNames(part.parts));
-  return parts.length > 0 && isWhole && hasOwnNames(parts) ? { note, parts } : null;
+  if (parts.length === 0 || !isWhole || !hasOwnNames(parts)) return null;
+  return { note: isNoted ? noteOf(first) : null, parts };
 }
+
+/** Puts a block where it belongs, after all before it; false where it belongs nowhere. */
+function addBlock(parts: Draft[], block: string): boolean {
+  const [, marks = '', title = '', named] = HEADING.exec(block) ?? [];
+  if (marks === '#') {
+    parts.push({ slug: named ?? anchorOf(parts.length), title, note: null, paragraphs: [], parts: [] });
+    return title !== '';
+  }
+  const part = parts.at(-1);
+  if (part === undefined) return false;
+  if (marks === '##') {
+    part.parts.push({ slug: named ?? anchorOf(part.parts.length), title, paragraphs: [] });
+    return title !== '';
+  }
+  if (block.startsWith('>')) part.note = noteOf(block);
+  else (part.parts.at(-1) ?? part).paragraphs.push(block);
+  return true;
+}
+
+const noteOf = (block: string): string => block.replaceAll(/^>\s?/gm, '').trim();
 
 /** Writes a document as `readDocument` reads it. */
 export function writeDocument({ note, parts }: WrittenDocument): string {

@@ -17,7 +17,8 @@ export const shownDocument: (world: World, name: DocumentName, locale: Locale) =
   (_world, name: DocumentName, locale: Locale) => `${name} ${locale}`,
   async ({ db, texts }, name: DocumentName, locale: Locale) => {
     const published = await selectPublished(db, name, locale);
-    const written = published?.body == null ? null : readDocument(published.body);
+    const body = published?.body ?? null;
+    const written = body === null ? null : readDocument(body);
     if (published === null || written === null) return { ...shippedDocument(texts, name, locale), version: null };
     return { ...written, version: { number: published.number, at: published.publishedAt.toISOString() } };
   },

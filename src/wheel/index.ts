@@ -8,7 +8,7 @@ export { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from './publi
 export { currentWheel } from './current-wheel.ts';
 export { listSpins, spinsAfter, spinSource } from './list-spins.ts';
 export type { PastSpin } from './list-spins.ts';
-export type { NewSector, Sector, WheelVersion } from './sector.ts';
+export type { NewSector, Prize, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';
 export type { Spin } from './spin.ts';
 export { spinWheel, type SpinWheelInput } from './spin-wheel.ts';

@@ -133,7 +133,7 @@ export async function insertBatch(tx: Tx, title: string, codes: number): Promise
 }
 
 /** What all codes of a batch are. */
-export type CodePlanRow = Pick<NewCodeRow, 'kind' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses'> & {
+type CodePlanRow = Pick<NewCodeRow, 'kind' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses'> & {
   readonly batchId: number;
 };
 
