@@ -1,4 +1,5 @@
 import { publishedCases } from '#src/catalogue/index.ts';
+import { BASE_CURRENCY, currencyByCode } from '#src/currencies/index.ts';
 import { newFormKey } from '#src/platform/form-key.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
@@ -21,6 +22,8 @@ export async function loadWheelEditor(
     publishedCases(world),
     readSettings(world),
   ]);
+  // Sums of staff are in roubles, whatever currency their browser chose.
+  const inRoubles = { ...reader, currency: await currencyByCode(world, BASE_CURRENCY) };
   const turning = wheel?.sectors.map(fieldsOfSector) ?? [];
   const lines = sent.length > 0 ? sent.filter((line) => !isEmptyLine(line)) : turning;
   const sum = ticketsIn(lines);
@@ -28,7 +31,7 @@ export async function loadWheelEditor(
     const sector = sectorOf(fields, catalogue);
     // One alone has all its tickets from 0 on: its chance is theirs.
     const [laid] = sector === null ? [] : [{ ...sector, from: 0, to: sector.tickets - 1, position: place + 1 }];
-    const model = laid && sectorModel(laid, catalogue, reader, settings.wheelCashbackPercent);
+    const model = laid && sectorModel(laid, catalogue, inRoubles, settings.wheelCashbackPercent);
     const before = turning[place];
     return {
       ...fields,

@@ -124,7 +124,7 @@ export function AdvertForm({ form, auth, action }: AdvertFormProps): ReactElemen
       <AuthFields auth={auth} idempotencyKey={form.key} />
       <FourTexts name="lead" label={t('office.advert.lead')} values={form.lead} most={128} isOptional />
       <FourTexts name="text" label={t('office.text')} values={form.text} most={1000} lines={3} isOptional />
-      <div className="duo">
+      <div className="office-fields">
         <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
           <input className="input" name="link" defaultValue={form.link ?? ''} pattern="/.*" maxLength={127} />
         </FieldRow>

@@ -122,7 +122,7 @@ function MailingForm({ model, frame }: Props): ReactElement {
       </FieldRow>
       <fieldset className="office-rows">
         <legend className="field__label">{t('office.segment')}</legend>
-        <div className="duo">
+        <div className="office-fields">
           <FieldRow label={t('office.segment.days')} hint={t('office.segment.any')}>
             <input className="input num" type="number" name="days" min={1} max={3650} />
           </FieldRow>

@@ -32,69 +32,88 @@ export const promoPage = definePage<PromoPageModel>({
   robots: 'noindex',
 });
 
-function Promo({ model, frame }: PageProps<PromoPageModel>): ReactElement {
+type Props = PageProps<PromoPageModel>;
+
+function Promo(props: Props): ReactElement {
   const t = useT();
-  const { promo, uses, next, isFirst, key } = model;
+  const { model, frame } = props;
   const list = href(frame.locale, '/staff/promos');
-  const own = `${list}/${String(promo.id)}`;
+  return (
+    <>
+      <StaffHead title={model.promo.code} crumbs={[{ title: t('staff.power.promos'), href: list }]} />
+      <div className="staff-grid staff-grid--top">
+        <Uses {...props} />
+        <Terms {...props} />
+      </div>
+    </>
+  );
+}
+
+function Uses({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { promo, uses, next, isFirst } = model;
+  const own = href(frame.locale, `/staff/promos/${String(promo.id)}`);
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <section className="panel" aria-labelledby="uses">
+      <div className="panel__head">
+        <h2 id="uses">{t('office.promo.used')}</h2>
+        <span className="num">{usesOf(promo)}</span>
+      </div>
+      {uses.length === 0 ? (
+        <p className="muted">{t('office.promo.used.none')}</p>
+      ) : (
+        <GridTable
+          label={t('office.promo.used')}
+          columns={[{ title: t('office.player') }, { title: t('office.payment') }, { title: t('office.when') }]}
+        >
+          {uses.map(({ id, playerId, paymentId, createdAt }) => (
+            <tr key={id}>
+              <td>
+                <a className="link link--under num" href={href(frame.locale, `/staff/players/${String(playerId)}`)}>
+                  {playerId}
+                </a>
+              </td>
+              <td className="num">{paymentId ?? t('office.none')}</td>
+              <td>{shortMoment(createdAt, tag)}</td>
+            </tr>
+          ))}
+        </GridTable>
+      )}
+      <Pager first={isFirst ? null : own} next={next === null ? null : `${own}?cursor=${String(next)}`} />
+    </section>
+  );
+}
+
+function Terms({ model: { promo, key }, frame }: Props): ReactElement {
+  const t = useT();
+  const own = href(frame.locale, `/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   const moment = (iso: string | null, otherwise: string): string => (iso === null ? otherwise : shortMoment(iso, tag));
   return (
-    <>
-      <StaffHead title={promo.code} crumbs={[{ title: t('staff.power.promos'), href: list }]} />
-      <div className="staff-grid staff-grid--top">
-        <section className="panel" aria-labelledby="uses">
-          <div className="panel__head">
-            <h2 id="uses">{t('office.promo.used')}</h2>
-            <span className="num">{usesOf(promo)}</span>
-          </div>
-          {uses.length === 0 ? (
-            <p className="muted">{t('office.promo.used.none')}</p>
-          ) : (
-            <GridTable
-              label={t('office.promo.used')}
-              columns={[{ title: t('office.player') }, { title: t('office.payment') }, { title: t('office.when') }]}
-            >
-              {uses.map(({ id, playerId, paymentId, createdAt }) => (
-                <tr key={id}>
-                  <td>
-                    <a className="link link--under num" href={href(frame.locale, `/staff/players/${String(playerId)}`)}>
-                      {playerId}
-                    </a>
-                  </td>
-                  <td className="num">{paymentId ?? t('office.none')}</td>
-                  <td>{shortMoment(createdAt, tag)}</td>
-                </tr>
-              ))}
-            </GridTable>
-          )}
-          <Pager first={isFirst ? null : own} next={next === null ? null : `${own}?cursor=${String(next)}`} />
-        </section>
-        <section className="panel" aria-labelledby="terms">
-          <div className="panel__head">
-            <h2 id="terms">{t('office.promo.gives')}</h2>
-            <PromoState state={promo.state} />
-          </div>
-          <dl className="bill">
-            <dt>{t('office.promo.gives')}</dt>
-            <dd>{givenWords(promo, t)}</dd>
-            <dt>{t('office.promo.least')}</dt>
-            <dd>{promo.least === 0 ? t('office.none') : formatMoney(promo.least, '₽')}</dd>
-            <dt>{t('office.from')}</dt>
-            <dd>{moment(promo.from, t('office.atOnce'))}</dd>
-            <dt>{t('office.until')}</dt>
-            <dd>{moment(promo.until, t('office.never'))}</dd>
-            <dt>{t('office.made')}</dt>
-            <dd>{shortMoment(promo.createdAt, tag)}</dd>
-          </dl>
-          {promo.state !== 'over' && (
-            <form className="mt2" method="post" action={`${own}/end`}>
-              <AuthFields auth={frame.auth} idempotencyKey={key} />
-              <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
-            </form>
-          )}
-        </section>
+    <section className="panel" aria-labelledby="terms">
+      <div className="panel__head">
+        <h2 id="terms">{t('office.promo.gives')}</h2>
+        <PromoState state={promo.state} />
       </div>
-    </>
+      <dl className="bill">
+        <dt>{t('office.promo.gives')}</dt>
+        <dd>{givenWords(promo, t)}</dd>
+        <dt>{t('office.promo.least')}</dt>
+        <dd>{promo.least === 0 ? t('office.none') : formatMoney(promo.least, '₽')}</dd>
+        <dt>{t('office.from')}</dt>
+        <dd>{moment(promo.from, t('office.atOnce'))}</dd>
+        <dt>{t('office.until')}</dt>
+        <dd>{moment(promo.until, t('office.never'))}</dd>
+        <dt>{t('office.made')}</dt>
+        <dd>{shortMoment(promo.createdAt, tag)}</dd>
+      </dl>
+      {promo.state !== 'over' && (
+        <form className="mt2" method="post" action={`${own}/end`}>
+          <AuthFields auth={frame.auth} idempotencyKey={key} />
+          <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
+        </form>
+      )}
+    </section>
   );
 }

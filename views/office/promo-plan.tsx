@@ -18,7 +18,7 @@ export function PromoPlan(): ReactElement {
           ))}
         </select>
       </FieldRow>
-      <div className="duo">
+      <div className="office-fields">
         <FieldRow label={t('office.promo.percent')} hint={t('office.promo.percent.hint')}>
           <input className="input num" type="number" name="percent" min={1} max={900} />
         </FieldRow>

@@ -77,7 +77,7 @@ function Promos(props: Props): ReactElement {
           </div>
           <form className="staff-form" method="post" action={`${action}/batch`} aria-labelledby="new-batch">
             <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-many`} />
-            <div className="duo">
+            <div className="office-fields">
               <FieldRow label={t('office.batch.title')}>
                 <input className="input" name="title" maxLength={64} required />
               </FieldRow>

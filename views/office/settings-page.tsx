@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
@@ -104,7 +104,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   }
   const { value, least, most } = field;
   return (
-    <FieldRow label={label} hint={t(`office.limits.${kind}`, { least, most })}>
+    <FieldRow label={label} hint={t(`office.limits.${kind}`, { least: formatCount(least), most: formatCount(most) })}>
       {kind === 'whole' ? (
         <input
           className="input num office-number"
@@ -155,9 +155,7 @@ function Reload({ locale, auth, formKey }: ReloadProps): ReactElement {
   return (
     <section className="panel office-panel" aria-labelledby="reload">
       <div className="panel__head">
-        <h2 id="reload">
-          <Icon name="rotate-cw" small /> {t('office.reload')}
-        </h2>
+        <h2 id="reload">{t('office.reload')}</h2>
       </div>
       <p className="muted">{t('office.reload.text')}</p>
       <form className="row mt2" method="post" action={href(locale, '/staff/reload')}>

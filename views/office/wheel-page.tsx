@@ -152,7 +152,9 @@ function Line({ line, at, kinds }: LineProps): ReactElement {
       <td>{field('least', t('office.wheel.least'))}</td>
       <td className="num">{field('tickets', t('office.wheel.tickets'))}</td>
       <td className="num">{line.chance === null ? '' : formatPercent(line.chance)}</td>
-      <td>{line.title ?? (line.kind === '' ? '' : <span className="bad">{t('office.wheel.unknown')}</span>)}</td>
+      <td className="office-prize">
+        {line.title ?? (line.kind === '' ? '' : <span className="bad">{t('office.wheel.unknown')}</span>)}
+      </td>
     </tr>
   );
 }

@@ -27,8 +27,8 @@ describe('the office', () => {
 
   /** Sends a form as a script would that wants to know why: the status and the text key of a refusal. */
   const sent = async (by: SignedInMember, path: string, fields: object): Promise<[number, string]> => {
-    const { status, body } = await by.post(path, fields).set('Accept', 'application/json');
-    return [status, (body as { error?: string }).error ?? ''];
+    const answer = await by.post(path, fields).set('Accept', 'application/json');
+    return [answer.status, (answer.body as { error?: string }).error ?? ''];
   };
   const done = [303, ''];
   const lastLog = async (): Promise<LogRow> => {
@@ -82,8 +82,8 @@ describe('the office', () => {
     it('are made, found, and ended once', async () => {
       expect(await sent(manager, '/staff/promos', { ...plan, code: 'office15' })).to.deep.equal(done);
       const player = await asPlayer(stage.store, 'office promo');
-      const { body } = await player.post('/api/payment/promo/check', { promo: 'Office15' }).expect(200);
-      expect((body as { data: object }).data).to.include({ multiplayer: 1.15, type: 0, minSum: 100 });
+      const checked = await player.post('/api/payment/promo/check', { promo: 'Office15' }).expect(200);
+      expect((checked.body as { data: object }).data).to.include({ multiplayer: 1.15, type: 0, minSum: 100 });
       const { text } = await manager.agent.get('/staff/promos?q=OFFICE').expect(200);
       expect(text).to.contain('OFFICE15');
       const id = /\/staff\/promos\/(\d+)"[^>]*>OFFICE15/.exec(text)?.[1] ?? '';
@@ -253,8 +253,8 @@ describe('the office', () => {
     }
     const offered = async (currency: string): Promise<Methods['methods']> => {
       await stage.world.dataVersions.refresh();
-      const { body } = await stage.store.guest().get(`/api/payment/methods?currency=${currency}`).expect(200);
-      return (body as Methods).methods;
+      const answer = await stage.store.guest().get(`/api/payment/methods?currency=${currency}`).expect(200);
+      return (answer.body as Methods).methods;
     };
 
     it('are named, limited, moved and switched off', async () => {
