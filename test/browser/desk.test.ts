@@ -1,0 +1,56 @@
+/*
+ * An item on its way into the game: its player asks without a script, a moderator takes, compares and hands over by the
+ * keyboard alone, and the player's open page says so by itself.
+ */
+import { expect } from 'chai';
+import { wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { giveDonate } from '../support/world.ts';
+
+const WIDE = { width: 1280, height: 900 };
+const ENOUGH = 10_000_000;
+
+interface Opened {
+  readonly data: { readonly drops: readonly { readonly insertId: number }[] };
+}
+
+describe('a moderator’s day', function () {
+  this.timeout(240_000);
+  const stage = screenWith(makeShop);
+
+  it('goes by keys, and the player sees it without a reload', async () => {
+    const name = freshName();
+    const player = await asPlayer(stage.store, name);
+    await giveDonate(stage.world, player.auth.id, ENOUGH);
+    const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
+    const insertId = (opened.body as Opened).data.drops[0]?.insertId ?? 0;
+    const address = `/en/withdraw/${String(insertId)}`;
+
+    const { page: plain } = await stage.visit(address, { as: name, javaScriptEnabled: false });
+    await plain.locator('[name=gameId]').fill('38204417');
+    await plain.locator('.check--avatar input').check();
+    await plain.locator(`form[action="${address}"] button[type=submit]`).click();
+    await plain.waitForSelector('.timeline .is-now');
+    const title = await plain.locator('h1').innerText();
+    const id = /\d+/.exec(title)?.[0] ?? '';
+
+    const { page: watched } = await stage.visit(address, { as: name });
+    await wake(watched);
+
+    const desk = { as: freshName(), staff: 'moderator' as const, viewport: WIDE };
+    const { page } = await stage.visit(`/en/staff/withdrawals/${id}`, desk);
+    await wake(page);
+    await page.keyboard.press('j');
+    await page.waitForSelector('[name=avatar][value=yes]', { state: 'attached' });
+    await wake(page);
+    await page.keyboard.press('1');
+    expect(await page.locator('[name=avatar][value=yes]').isChecked()).to.equal(true);
+    await Promise.all([page.waitForURL(/\/staff\/withdrawals$/), page.keyboard.press('d')]);
+
+    await watched
+      .locator('.timeline', { hasText: stage.world.texts.t('en')('withdrawals.step.withdrawn.text') })
+      .waitFor();
+  });
+});
