@@ -11,9 +11,6 @@ export function changesBetween(before: Fields, after: Fields): Changed {
   return { before: pick(was), after: pick(is) };
 }
 
-/** Whether nothing differs. */
-export const isNothing = ({ after }: Changed): boolean => Object.keys(after).length === 0;
-
 function flat(fields: Fields, under = ''): Map<string, ChangedValue> {
   const values = new Map<string, ChangedValue>();
   for (const [name, value] of Object.entries(fields)) {

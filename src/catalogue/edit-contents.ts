@@ -16,7 +16,7 @@ export interface ContentsAt {
 }
 
 /** The most items that one case may hold. */
-export const MOST_ROWS = 100;
+const MOST_ROWS = 100;
 
 /**
  * Keeps what a case is to hold next; it may be anything that a publishing would refuse. Rows without tickets are left

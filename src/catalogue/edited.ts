@@ -1,4 +1,3 @@
-import type { ErrorParams } from '#src/shared/errors.ts';
 import type { CaseState, CaseTexts, ConditionKind, InEachLanguage, ItemTexts, PriceKind } from './catalogue.ts';
 
 /** An item as staff edit it: as its row is now, whatever a picture of the catalogue still says. */
@@ -73,11 +72,3 @@ export interface Changed {
 }
 
 export type ChangedValue = string | number | boolean | null;
-
-/** A return that lies outside of the band of the settings, as refusals tell of it. */
-export type OutOfBand = ErrorParams & {
-  readonly case: string;
-  readonly percent: number;
-  readonly min: number;
-  readonly max: number;
-};

@@ -15,7 +15,7 @@ export { caseGroups } from './list-groups.ts';
 export { type ListedCase, listEditedCases } from './list-edited.ts';
 export { newPicture } from './new-picture.ts';
 export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, editedCase } from './edit-case.ts';
-export { type ContentsAt, MOST_ROWS, publishContents, saveDraft } from './edit-contents.ts';
+export { type ContentsAt, publishContents, saveDraft } from './edit-contents.ts';
 export type { CaseGroup, CaseTerms, Changed, DraftRow, EditedCase, EditedItem } from './edited.ts';
 export { findCataloguePicture } from './find-picture.ts';
 export { floorReturnPercent, isReturnWithin } from './return-to-player.ts';

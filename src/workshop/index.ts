@@ -3,3 +3,4 @@
  * log; what it shows is reckoned before anything is published, so that nobody learns of a return from its players.
  * Invariant: it keeps nothing of its own.
  */
+export { simulate, SIMULATED_OPENINGS, type SimulatedRow } from './simulate.ts';

@@ -1,6 +1,6 @@
 // Proves that a simulation follows its odds, comes out the same again, and adds up.
 import { expect } from 'chai';
-import { simulate, SIMULATED_OPENINGS, type SimulatedRow } from './simulate.ts';
+import { simulate, SIMULATED_OPENINGS, type SimulatedRow } from './index.ts';
 
 const ROWS: readonly SimulatedRow[] = [
   { from: 0, to: 799_999, worthKopecks: 50 },

@@ -162,9 +162,7 @@ export async function putDraft(
 }
 
 /** Every group of cases, in display order, with its title in each language that it has. */
-export const selectGroups = (
-  db: Db,
-): Promise<{ id: number | string; name: string; locale: string; title: string }[]> =>
+export const selectGroups = (db: Db): Promise<{ id: number | string; name: string; locale: string; title: string }[]> =>
   select(
     db,
     `SELECT g.id, g.name, t.locale, t.title
