@@ -14,7 +14,6 @@ const STEPS = [
 ];
 const FIRST_ROOM_STEP = 2;
 const ROOMS = STEPS.flat();
-
 const ROOM_PACKAGES = ['zod'];
 const ISLAND_PACKAGES = [
   'react(-dom|-redux)?',
@@ -25,8 +24,8 @@ const ISLAND_PACKAGES = [
 ];
 
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
-const ENTRANCES =
-  '^(src/server\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/([^/]+\\.island\\.tsx|(runtime/(boot|staff)|worker/.+)\\.ts)$)';
+const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot|staff)|worker/.+)\\.ts)';
+const ENTRANCES = `^(src/server\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
 const DOORS = '^src/[^/]+/index\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;

@@ -2,7 +2,8 @@
  * Builds what the browser loads into public/build: the islands and their runtime, the stylesheets, manifest.json.
  * `--watch` builds again on every change, unminified and without precompressed files.
  *
- * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address}, inline: {name: {css, hash}}, sprite, symbols }.
+ * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address},
+ * inline: {name: {css, hash}}, sprite, symbols }.
  * `inline` are the sheets that are written into documents, with the hash that the CSP names; `symbols` are the icons
  * that are. The build fails above its budgets.
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run staff -- add --role admin [--name Anna]` adds a member and prints the link by which they begin, good for an
- * hour and for one use. `list` shows who works here, `reset-totp --name Anna` takes a lost second factor away and prints
- * a link to set up another, `remove --name Anna` removes somebody. All of it stands in the log of staff.
+ * hour and for one use. `list` shows who works here, `reset-totp --name Anna` takes a lost second factor away and
+ * prints a link to set up another, `remove --name Anna` removes somebody. All of it stands in the log of staff.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config.ts';

@@ -15,7 +15,7 @@ export interface Asker {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Finds out who asks. The two kinds of sessions never stand for each other: staff cannot play, players cannot staff. */
+/** Finds out who asks. The two kinds of sessions never stand for each other: whoever works here cannot play by it. */
 export async function askerOf(
   front: Front,
   endpoint: Endpoint,

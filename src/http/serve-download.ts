@@ -7,7 +7,10 @@ import { type Face, type Front, faceOf, playerOf } from './front.ts';
 import { checkSent, readInput } from './input.ts';
 import { memberWith } from './staff.ts';
 
-/** Serves a file to its player, or to a member who may have it; guests get 401. Its first piece is made before anything is said: a fault shows. */
+/**
+ * Serves a file to its player, or to a member who may have it; guests get 401. Its first piece is made before anything is
+ * said: a fault shows.
+ */
 export function serveDownload(front: Front, download: Download): RequestHandler {
   const { world } = front;
   return async (req, res) => {

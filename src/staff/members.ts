@@ -41,7 +41,7 @@ export const addMember = (
     return { id, name, link: linkAddress(world, locale, key) };
   });
 
-/** Gives a member another role and ends all their sessions. Refuses with `errors.staff.last` to lower the last admin. */
+/** Gives a member another role and ends their sessions. Refuses with `errors.staff.last` to lower the last admin. */
 export const changeRole = (world: World, by: Member | null, { id, role }: { id: number; role: Role }): Promise<null> =>
   staffAction(world, by, async (tx, log) => {
     const member = await lockLeaving(tx, id, role);

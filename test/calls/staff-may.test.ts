@@ -1,7 +1,7 @@
 /**
  * What staff may: every page, form and file that names a power is asked for by a guest, a player and each role, and the
  * table of powers (src/shared/powers.ts) says what they are answered. What is added is under test without a line here.
- * Also proves that the two kinds of sessions never stand for each other, and that every entry of the menu leads somewhere.
+ * Also proves that the two kinds of sessions never stand for each other, and that every entry of the menu leads on.
  */
 import { expect } from 'chai';
 import { downloads, endpoints, pages } from '#src/app.ts';

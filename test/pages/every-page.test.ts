@@ -48,6 +48,10 @@ const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
 /** A page of somebody else's, whose name the store's own does not follow. */
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 
+/** What is somebody's own, or a part of a page that a query narrows down. */
+const KEPT =
+  /^\/((adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw)|case\/[^/]+\/(conditions|demo))|\?/;
+
 /** The first of many complaints; the others are most often the same. */
 const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
 
@@ -120,11 +124,7 @@ describe('every page', () => {
 
   it('keeps what is somebody’s own, and what is no page, out of search engines', () => {
     // What a query narrows down is a part of the page without it.
-    const isKept = ({ path, status }: ShownPage): boolean =>
-      status !== 200 ||
-      /^\/(adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|case\/[^/]+\/(conditions|demo))|\?/.test(
-        path,
-      );
+    const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || KEPT.test(path);
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });

@@ -21,7 +21,8 @@ export async function fillStaff({ fill, players, total }: Filling): Promise<void
   );
   await fill(
     `INSERT INTO staff_log (member_id, role, act, about_type, about_id, created_at)
-     MANY SELECT m.first + (n MOD 50), 'moderator', CONCAT('thing.done', n MOD 40), 'thing', n, NOW(3) + INTERVAL n SECOND
+     MANY SELECT m.first + (n MOD 50), 'moderator', CONCAT('thing.done', n MOD 40), 'thing', n,
+       NOW(3) + INTERVAL n SECOND
      FROM many, ${member}`,
     total,
   );

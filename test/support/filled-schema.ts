@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
+import { GROWING } from './growing.ts';
 import { fillPayments, fillSandbox, fillTold } from './fill-payments.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
@@ -9,56 +10,6 @@ import { fillWithdrawals } from './fill-withdrawals.ts';
 import { type Filling, FIRST, many } from './filling.ts';
 
 const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
-
-/** The tables that grow with every visitor: no query may read one of them in full. */
-export const GROWING = [
-  'players',
-  'identities',
-  'wallets',
-  'transfers',
-  'seed_pairs',
-  'draws',
-  'items',
-  'item_moves',
-  'openings',
-  'case_pauses',
-  'case_favourites',
-  'item_uses',
-  'draw_odds',
-  'contracts',
-  'upgrades',
-  'wheel_spins',
-  'wheel_prizes',
-  'idempotency',
-  'standings',
-  'standing_cases',
-  'figures',
-  'figure_players',
-  'figure_actives',
-  'notices',
-  'browser_faults',
-  'promo_codes',
-  'promo_uses',
-  'vouchers',
-  'payments',
-  'payment_events',
-  'payment_flags',
-  'referral_earnings',
-  'bonus_takes',
-  'invite_activations',
-  'sandbox_payments',
-  'sandbox_notices',
-  'withdrawals',
-  'withdrawal_steps',
-  'game_accounts',
-  'player_devices',
-  'flags',
-  'player_notes',
-  'corrections',
-  'staff_sessions',
-  'staff_links',
-  'staff_log',
-] as const;
 
 /** Makes an empty schema beside the one of the run and answers its address. */
 export async function freshSchema(databaseUrl: string, suffix: string): Promise<string> {

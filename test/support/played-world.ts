@@ -37,7 +37,17 @@ export async function makePlayedWorld(suffix: string, clock: Clock, size: PlaySi
   );
   const endAt = clock.now();
   const players = NEWCOMERS.slice(0, size.players).map((newcomer, place) => new DemoPlayer(newcomer, place, 0));
-  const done: Done = { openings: 0, sales: 0, contracts: 0, upgrades: 0, topUps: 0, spins: 0, bonuses: 0, invites: 0, withdrawals: 0 };
+  const done: Done = {
+    openings: 0,
+    sales: 0,
+    contracts: 0,
+    upgrades: 0,
+    topUps: 0,
+    spins: 0,
+    bonuses: 0,
+    invites: 0,
+    withdrawals: 0,
+  };
   const { listed } = await publishedCases(world);
   const open = listed.filter(({ name }) => name === 'plain' || name === 'cashback');
   for (let turn = size.turns; turn > 0; turn -= 1) {

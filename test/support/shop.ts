@@ -6,24 +6,14 @@ import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
-import { addMember } from '#src/staff/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
-import { dossierPages } from './dossier-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
-import { officePages } from './office-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
 import type { ShownPage } from './shown-page.ts';
-import {
-  asPlayer,
-  asStaff,
-  freshName,
-  type SignedInMember,
-  type SignedInPlayer,
-  type Store,
-  testConfig,
-} from './store.ts';
+import { staffPages } from './staff-pages.ts';
+import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store, testConfig } from './store.ts';
 import { withdrawalPages } from './withdrawal-pages.ts';
 
 /**
@@ -43,20 +33,6 @@ export async function makeShop(): Promise<World> {
 
 /** The cheapest case; opens for 9.00 roubles. */
 export const CHEAP_CASE = 'vegetable-patch';
-
-/** Pages of staff, as an admin sees them: each stands here with one state that has something to show. */
-const STAFF_PAGES = [
-  '/staff/roles',
-  '/staff/audit',
-  '/staff/audit?act=nothing',
-  '/staff',
-  ...['', '?q=zzzz', '/items', '/items?q=zzzz', '/items/new', '/items/1', '/cases/new', '/cases/1'].map(catalogue),
-  ...['/cases/1?simulation=3', '/cases/1/terms', '/cases/1/texts', '/cases/1/versions'].map(catalogue),
-];
-
-function catalogue(path: string): string {
-  return `/staff/catalogue${path}`;
-}
 
 /** A player of each page's states, and the pages. */
 export interface Tour {
@@ -162,31 +138,6 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await staffPages(store.world, { player, empty, admin })),
   ];
   return { player, admin, pages };
-}
-
-/** Every page of the console, and the way in. */
-async function staffPages(
-  world: World,
-  { player, empty, admin }: { player: SignedInPlayer; empty: SignedInPlayer; admin: SignedInMember },
-): Promise<ShownPage[]> {
-  const people = { playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id };
-  return [
-    ...(await dossierPages(world, people)),
-    ...(await doorPages(world)),
-    ...[...STAFF_PAGES, ...(await officePages(admin))].map(
-      (path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const,
-    ),
-  ];
-}
-
-/** The way into the console: the sign-in, and the link of somebody who has yet to begin. */
-async function doorPages(world: World): Promise<ShownPage[]> {
-  const { link } = await addMember(world, null, { name: freshName(), role: 'moderator', locale: 'ru' });
-  return [
-    { name: 'staff door', path: '/staff/sign-in', by: 'guest', status: 200 },
-    { name: 'staff link', path: new URL(link).pathname, by: 'guest', status: 200 },
-    { name: 'staff link of nobody', path: '/staff/begin/nobody', by: 'guest', status: 404 },
-  ];
 }
 
 /** Opens three as a form does; answers the address of the result. */

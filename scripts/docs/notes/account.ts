@@ -14,8 +14,8 @@ export const ACCOUNT_NOTES: CallNotes = {
   'GET /auth/demo': {
     does:
       'Signs in the demo player of that name and makes it when it is new: currency rub, 1,000.00 of money and ' +
-      '100.00 bonus points by transfer from the demo account of the house. With a role: a member of staff of that role, ' +
-      'the second factor counted as done. Only in demo mode, else 404.',
+      '100.00 bonus points by transfer from the demo account of the house. With a role: a member of staff of that ' +
+      'role, the second factor counted as done. Only in demo mode, else 404.',
     answers: '303 to `return`, which must be an own path',
   },
   'GET /auth/:provider': {

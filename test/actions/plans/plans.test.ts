@@ -5,7 +5,8 @@ import { expect } from 'chai';
 import { readConfig } from '#src/platform/config.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { fillSchema, freshSchema, GROWING } from '../../support/filled-schema.ts';
+import { fillSchema, freshSchema } from '../../support/filled-schema.ts';
+import { GROWING } from '../../support/growing.ts';
 import { closeWorld, makeWorld } from '../../support/world.ts';
 import { PLATFORM_CALLS, type Sample, STORE_CALLS } from './store-calls.ts';
 

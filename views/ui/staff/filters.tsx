@@ -12,7 +12,7 @@ export interface FiltersProps {
   readonly children: ReactNode;
 }
 
-/** A form that narrows a list down: its address can be sent to a colleague, and without a script its button sends it. */
+/** A form that narrows a list down: its address can be sent to a colleague; without a script its button sends it. */
 export function Filters({ action, part, label, children }: FiltersProps): ReactElement {
   const t = useT();
   return (
