@@ -1,0 +1,28 @@
+/** The price of a listing: one that no open request looks for, never below the item's own, never a whole G above it. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { centiG } from '#src/shared/units.ts';
+import { freeListing } from './listing.ts';
+
+describe('the price of a listing', () => {
+  it('is the item’s own while nobody looks for that, else the next one', () => {
+    expect(freeListing(centiG(10_000), new Set())).to.equal(10_000);
+    expect(freeListing(centiG(10_000), new Set([10_000]))).to.equal(10_001);
+    expect(freeListing(centiG(10_000), new Set([10_000, 10_002]))).to.equal(10_001);
+  });
+
+  it('is none where every hundredth of the next G is looked for', () => {
+    expect(freeListing(centiG(500), new Set(Array.from({ length: 100 }, (_, step) => 500 + step)))).to.equal(null);
+  });
+
+  it('is taken by nobody, and at most 0.99 G above the item’s', () => {
+    const prices = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 99 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), prices, (price, taken) => {
+        const free = freeListing(centiG(price), new Set(taken));
+        expect(free).to.be.within(price, price + 99);
+        expect(taken).not.to.include(free);
+      }),
+    );
+  });
+});
