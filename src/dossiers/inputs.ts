@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLAG_KINDS } from '#src/shared/flags.ts';
 
 /** A cursor of ours, or none; what it says is judged by who reads it. */
 export const cursor = z.string().max(400).nullable().default(null);
@@ -19,6 +20,13 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
     .union([z.literal('').transform(() => null), z.enum(values)])
     .nullable()
     .default(null);
+
+/** A kind of flag as addresses have it, with a dash for its dot; empty is none. */
+export const flagKind = z
+  .string()
+  .transform((kind) => kind.replace('-', '.'))
+  .pipe(oneOf(FLAG_KINDS))
+  .default(null);
 
 /** An id of a filter: empty is none. */
 export const idOrNone = z

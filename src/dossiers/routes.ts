@@ -3,7 +3,7 @@ import { rowId } from '#src/http/fields.ts';
 import { endpoint } from '#src/http/endpoint.ts';
 import { page } from '#src/http/page.ts';
 import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
-import { FLAG_KINDS, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
+import { FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import type { Power } from '#src/shared/powers.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
@@ -23,7 +23,7 @@ import { loadDossier } from './dossier-model.ts';
 import { loadFaults, showFault } from './faults-model.ts';
 import { finishOne } from './finish-fault.ts';
 import { loadFlags } from './flags-model.ts';
-import { cursor, idOrNone, oneOf, signedSum, sought, words } from './inputs.ts';
+import { cursor, flagKind, idOrNone, oneOf, signedSum, sought, words } from './inputs.ts';
 import { loadPayment, loadPayments } from './payments-model.ts';
 import { loadPlayers } from './players-model.ts';
 import { closeOne, returnOne, takeOne } from './work-flag.ts';
@@ -131,7 +131,7 @@ const refuse = endpoint({
 const flags = page({
   path: '/staff/flags',
   ...seenBy('flags'),
-  input: z.object({ state: z.enum(FLAG_STATES).default('open'), kind: oneOf(FLAG_KINDS), cursor }),
+  input: z.object({ state: z.enum(FLAG_STATES).default('open'), kind: flagKind, cursor }),
   load: (world, _face, input) => loadFlags(world, input),
   page: flagsPage,
   parts: [flagsPart],

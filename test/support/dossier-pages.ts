@@ -49,7 +49,7 @@ export async function dossierPages(
     { name: 'staff dossier of nobody', path: '/staff/players/7', by: 'staff', status: 404 },
     seen('corrections', '/staff/corrections'),
     seen('flags', '/staff/flags'),
-    seen('flags, none', '/staff/flags?state=closed&kind=payment.back'),
+    seen('flags, none', '/staff/flags?state=closed&kind=payment-back'),
     seen('payments', '/staff/payments'),
     ...(payment === undefined ? [] : [seen('payment', `/staff/payments/${payment}`)]),
     seen('errors', '/staff/errors'),

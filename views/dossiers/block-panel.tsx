@@ -56,7 +56,7 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
         </label>
         <label className="field">
           <span className="field__label">{t('dossiers.block.note')}</span>
-          <input className="input" name="note" maxLength={255} required />
+          <input type="text" className="input" name="note" maxLength={255} required />
           <span className="field__hint">{t('dossiers.block.hint')}</span>
         </label>
         <button className="btn btn--line bad" type="submit">
@@ -78,7 +78,7 @@ function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; fra
       <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-unblock`} />
       <label className="field">
         <span className="field__label">{t('dossiers.block.why')}</span>
-        <input className="input" name="note" maxLength={255} required />
+        <input type="text" className="input" name="note" maxLength={255} required />
       </label>
       <button className="btn" type="submit">
         {t('dossiers.block.undo')}

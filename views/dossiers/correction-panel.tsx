@@ -78,6 +78,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): 
           <label className="field">
             <span className="field__label">{t('dossiers.corrections.sum')}</span>
             <input
+              type="text"
               className="input num"
               name="sum"
               inputMode="decimal"
@@ -89,7 +90,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): 
         </div>
         <label className="field">
           <span className="field__label">{t('dossiers.corrections.reason')}</span>
-          <input className="input" name="reason" maxLength={255} required />
+          <input type="text" className="input" name="reason" maxLength={255} required />
           <span className="field__hint">{t('dossiers.corrections.hint', { limit: sumOf(correctionLimit) })}</span>
         </label>
         <button className="btn btn--main" type="submit">

@@ -47,11 +47,11 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
       <td>{decidedBy === null || decidedBy === askedBy ? askedBy : `${askedBy}, ${decidedBy}`}</td>
       <td>
         {state === 'waiting' && mayDecide ? (
-          <span className="row">
+          <div className="row">
             {!correction.isOwn && <Decide verb="approve" {...{ id, frame, idempotencyKey }} />}
             <Decide verb="refuse" {...{ id, frame, idempotencyKey }} />
             {correction.isOwn && <span className="faint tiny">{t('dossiers.corrections.second')}</span>}
-          </span>
+          </div>
         ) : (
           <span className="badge">{t(`dossiers.corrections.state.${state}`)}</span>
         )}

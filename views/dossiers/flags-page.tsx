@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FLAG_KINDS, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
+import { FLAG_KINDS, type FlagKind, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
@@ -22,6 +22,9 @@ export const flagsPage = definePage<FlagsModel>({
   robots: 'noindex',
 });
 
+/** A kind as addresses have it: a dot would look like the key of a text. */
+const inAddress = (kind: FlagKind | ''): string => kind.replace('.', '-');
+
 /** What the filter swaps. */
 export const flagsPart = definePart<FlagsModel>({ id: 'flag-list', Component: List });
 
@@ -41,10 +44,10 @@ function Page({ model, frame }: Props): ReactElement {
           </select>
         </FieldRow>
         <FieldRow label={t('dossiers.column.what')}>
-          <select className="input select" name="kind" defaultValue={model.kind ?? ''}>
+          <select className="input select" name="kind" defaultValue={inAddress(model.kind ?? '')}>
             <option value="">{t('dossiers.flags.any')}</option>
             {FLAG_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
+              <option key={kind} value={inAddress(kind)}>
                 {t(`dossiers.flag.${kind}`)}
               </option>
             ))}
@@ -58,7 +61,10 @@ function Page({ model, frame }: Props): ReactElement {
 
 function List({ model, frame }: Props): ReactElement {
   const t = useT();
-  const query = new URLSearchParams({ state: model.state, ...(model.kind === null ? {} : { kind: model.kind }) });
+  const query = new URLSearchParams({
+    state: model.state,
+    ...(model.kind === null ? {} : { kind: inAddress(model.kind) }),
+  });
   return (
     <section id="flag-list" className="panel" aria-label={t('staff.power.flags')}>
       {model.flags.length === 0 ? (
@@ -164,7 +170,7 @@ function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
           </label>
           <label className="field">
             <span className="field__label">{t('dossiers.flags.note')}</span>
-            <input className="input" name="note" maxLength={500} required />
+            <input type="text" className="input" name="note" maxLength={500} required />
           </label>
           <button className="btn" type="submit">
             {t('dossiers.flags.close')}

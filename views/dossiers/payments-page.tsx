@@ -62,6 +62,7 @@ function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
       </FieldRow>
       <FieldRow label={t('dossiers.payments.player')}>
         <input
+          type="text"
           className="input num"
           name="player"
           inputMode="numeric"
