@@ -13,9 +13,15 @@ export interface PublicPage {
   readonly html: string;
 }
 
-/** Telegram's page is there only where Telegram's bot is; what browsers keep for times offline is for nobody else. */
+/**
+ * Telegram's page is there only where Telegram's bot is; what browsers keep for times offline is for nobody else, and
+ * the door of staff for nobody to find.
+ */
 const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
-  who === 'guest' && !path.includes('/:') && !['/login/telegram', '/offline'].includes(path);
+  who === 'guest' &&
+  !path.includes('/:') &&
+  !path.startsWith('/staff/') &&
+  !['/login/telegram', '/offline'].includes(path);
 
 /** Every page that stands under one address for everybody, and every listed case, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {
