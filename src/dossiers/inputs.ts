@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLAG_KINDS } from '#src/shared/flags.ts';
+import { FLAG_KINDS, type FlagKind } from '#src/shared/flags.ts';
 
 /** A cursor of ours, or none; what it says is judged by who reads it. */
 export const cursor = z.string().max(400).nullable().default(null);
@@ -24,9 +24,13 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 /** A kind of flag as addresses have it, with a dash for its dot; empty is none. */
 export const flagKind = z
   .string()
-  .transform((kind) => kind.replace('-', '.'))
-  .pipe(oneOf(FLAG_KINDS))
-  .default(null);
+  .default('')
+  .transform((text, context): FlagKind | null => {
+    const kind = FLAG_KINDS.find((one) => one.replace('.', '-') === text);
+    if (kind !== undefined) return kind;
+    if (text !== '') context.addIssue({ code: 'custom', message: 'no kind of flag' });
+    return null;
+  });
 
 /** An id of a filter: empty is none. */
 export const idOrNone = z
