@@ -5,8 +5,8 @@ const SAID = "COALESCE({row}was, ''), COALESCE({row}became, ''), COALESCE({row}r
 const sealOf = (row: string): string => `SHA2(CONCAT_WS('|', ${WHAT}, ${SAID}), 256)`.replaceAll('{row}', row);
 
 /**
- * Lines of the staff's log refuse UPDATE; should a hand reach past the trigger, the line's own sum says so and the audit
- * finds it. It is a sum and no signature: it tells of a slip or a meddler, not of one who reckons it anew.
+ * Lines of the staff's log refuse UPDATE; should a hand reach past the trigger, the line's own sum says so and the
+ * audit finds it. It is a sum and no signature: it tells of a slip or a meddler, not of one who reckons it anew.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('DROP TRIGGER staff_log_no_update');

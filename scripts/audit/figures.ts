@@ -46,7 +46,8 @@ const PAID = `
   JOIN payment_events n ON n.id = e.id WHERE ${counted('payment_steps', 'n')} GROUP BY 1`;
 const MOVES = `
   SELECT ${hourOf('m')} AS starts, CASE WHEN m.to_status = 'waiting' THEN 'asked'
-      WHEN m.from_status = 'waiting' THEN 'cancelled' WHEN m.to_status = 'error' THEN 'rejected' ELSE 'done' END AS part,
+      WHEN m.from_status = 'waiting' THEN 'cancelled' WHEN m.to_status = 'error' THEN 'rejected'
+      ELSE 'done' END AS part,
     COUNT(*) AS count, SUM(i.price_kopecks) AS came, 0 AS gave
   FROM item_moves m JOIN items i ON i.id = m.owned_item_id
   WHERE ${counted('moves', 'm')} AND ((m.from_status IN ('owned', 'bonus') AND m.to_status = 'waiting')

@@ -60,7 +60,7 @@ const HOUR_MS = 3_600_000;
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
 /** The number of the stretch that holds a moment. */
-export const startsOf = (span: Span, at: Date): number => (span === 'hour' ? hourOf(at) : moscowDay(at.getTime()));
+const startsOf = (span: Span, at: Date): number => (span === 'hour' ? hourOf(at) : moscowDay(at.getTime()));
 
 const SPANS: readonly Span[] = ['hour', 'day'];
 

@@ -13,7 +13,7 @@ const KINDS: readonly FigureKind[] = [
 ];
 
 /** How a case did: what its openings cost, what they gave, and what their odds promised. */
-export interface CaseFigure {
+interface CaseFigure {
   readonly title: string;
   readonly opened: number;
   readonly paid: number;

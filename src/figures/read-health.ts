@@ -11,7 +11,7 @@ const SPARE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** A job by its name, and how long ago it ended last. */
-export interface JobHealth {
+interface JobHealth {
   readonly name: string;
   readonly agoMs: number | null;
   readonly isLate: boolean;

@@ -10,10 +10,10 @@ export const SHEETS = [
 export type SheetName = (typeof SHEETS)[number];
 
 /** How a column is read: `roubles` are kopecks, `percent` hundredths of a percent; null is nothing to say. */
-export type Unit = 'time' | 'text' | 'count' | 'roubles' | 'percent';
+type Unit = 'time' | 'text' | 'count' | 'roubles' | 'percent';
 
 /** A text among the cells is a key of the texts where the sheet's names are ours, else a name as it stands. */
-export type Cell = number | string | null;
+type Cell = number | string | null;
 
 /** A table of figures. */
 export interface Sheet {
@@ -25,7 +25,7 @@ export interface Sheet {
 type Sum = 'count' | 'came' | 'gave' | 'expected';
 
 /** The sum of some figures: of a kind, of parts that `fits` says, of one stretch or of all. */
-export const sumOf = (
+const sumOf = (
   rows: readonly Figure[],
   kind: FigureKind,
   of: Sum,

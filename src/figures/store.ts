@@ -74,7 +74,7 @@ export async function insertActives(tx: Tx, day: number, playerIds: readonly num
 }
 
 /** What is known of a player by now. */
-export interface SeenPlayer {
+interface SeenPlayer {
   readonly playerId: number;
   /** Bits of `STEPS`. */
   readonly steps: number;

@@ -55,7 +55,7 @@ async function runUnderLease(world: World, job: Job, holder: string): Promise<vo
 }
 
 /** When a job ran last, and how often it should. */
-export interface JobTrace {
+interface JobTrace {
   readonly name: string;
   readonly everySeconds: number;
   /** Null where its first run is not over. */

@@ -3,7 +3,7 @@ export const ROOM = { left: 66, right: 744, top: 20, bottom: 236 } as const;
 const LINES = 4;
 
 /** A point of a chart, in the units of its picture. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -1,5 +1,5 @@
 /** The tables of the dashboard. */
-export type SheetModelName =
+type SheetModelName =
   'money' | 'cash' | 'players' | 'cases' | 'games' | 'methods' | 'funnel' | 'withdrawals' | 'ledger';
 
 /** How a figure is read: `roubles` are kopecks, `percent` hundredths of a percent, a time is ISO. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { pointsOf, ROOM, scaleOf } from './chart-shape.ts';
 
-export interface LineChartProps {
+interface LineChartProps {
   readonly label: string;
   /** What stands beneath, for each value. */
   readonly times: readonly string[];
@@ -20,15 +20,13 @@ export function LineChart({ label, times, lines }: LineChartProps): ReactElement
   const [first = [], second] = lines.map((values) => pointsOf(values, scale));
   const text = (points: typeof first): string => points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ');
   const last = first.at(-1);
+  const foot = (x: number): string => `${String(x)},${String(ROOM.bottom)}`;
   return (
     <div className="chart-scroll" tabIndex={0} role="group" aria-label={label}>
       <svg className="chart" viewBox="0 0 760 264" role="img" aria-label={label}>
         <Grid scale={scale} />
         <Times times={times} xs={first.map(({ x }) => x)} />
-        <polygon
-          className="aa"
-          points={`${String(ROOM.left)},${String(ROOM.bottom)} ${text(first)} ${String(last?.x ?? ROOM.left)},${String(ROOM.bottom)}`}
-        />
+        <polygon className="aa" points={`${foot(ROOM.left)} ${text(first)} ${foot(last?.x ?? ROOM.left)}`} />
         <polyline className="a" points={text(first)} />
         {second !== undefined && <polyline className="b" points={text(second)} />}
         {last !== undefined && <circle className="dot" cx={last.x} cy={last.y} r="4" />}

@@ -6,7 +6,7 @@ import { useT } from '../ui/texts.tsx';
 import type { SheetModel } from './dashboard-model.ts';
 import { figureText, timeText } from './figure-text.ts';
 
-export interface SheetTableProps {
+interface SheetTableProps {
   readonly sheet: SheetModel;
   readonly label: string;
   readonly locale: Locale;

@@ -1,5 +1,6 @@
 /**
- * The figures are the sums of the ledger and of what players did: after a history made by the store's own actions, after
+ * The figures are the sums of the ledger and of what players did: after a history made by the store's own actions,
+ * after
  * more of it, and made again from the first row on. The audit compares every one of them with the rows.
  */
 import { expect } from 'chai';
