@@ -53,7 +53,7 @@ export interface AuditModel {
 export const auditPart = definePart<AuditModel>({ id: 'staff-log', Component: AuditLines });
 
 /** The address of the log narrowed down, from a line on. */
-export function auditAddress(locale: FrameModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
+function auditAddress(locale: FrameModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
   const fields = Object.entries(filter).filter(([, value]) => value !== '');
   const query = new URLSearchParams([...fields, ...(before === undefined ? [] : [['before', String(before)]])]);
   const asked = query.toString();
