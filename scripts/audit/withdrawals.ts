@@ -53,7 +53,8 @@ export const WITHDRAWALS: readonly Check[] = [
     offenders: `
       SELECT i.id AS item, i.status, w.id AS withdrawal, w.state, w.back_at FROM items i
       LEFT JOIN (
-        SELECT owned_item_id, MAX(id) AS id FROM withdrawals GROUP BY owned_item_id) latest ON latest.owned_item_id = i.id
+        SELECT owned_item_id, MAX(id) AS id FROM withdrawals GROUP BY owned_item_id) latest
+        ON latest.owned_item_id = i.id
       LEFT JOIN withdrawals w ON w.id = latest.id
       WHERE IF(w.state IN ('waiting', 'withdrawing', 'withdrawn') OR w.back_at IS NOT NULL,
         i.status <> w.state, i.status IN ('waiting', 'withdrawing', 'withdrawn', 'error'))`,
@@ -63,7 +64,8 @@ export const WITHDRAWALS: readonly Check[] = [
     offenders: `
       SELECT w.id AS withdrawal, w.state, w.back_at, s.step FROM withdrawals w
       LEFT JOIN (
-        SELECT withdrawal_id, MAX(id) AS id FROM withdrawal_steps GROUP BY withdrawal_id) last ON last.withdrawal_id = w.id
+        SELECT withdrawal_id, MAX(id) AS id FROM withdrawal_steps GROUP BY withdrawal_id) last
+        ON last.withdrawal_id = w.id
       LEFT JOIN withdrawal_steps s ON s.id = last.id
       WHERE NOT COALESCE(CASE w.state WHEN 'waiting' THEN s.step IN ('asked', 'handed_back')
         WHEN 'withdrawing' THEN s.step = 'taken' WHEN 'withdrawn' THEN s.step = 'withdrawn'

@@ -14,7 +14,7 @@ const CANCELS_SHARE = 0.08;
 const REJECTS_SHARE = 0.14;
 const REASONS = ['avatar', 'avatar', 'lot', 'lot', 'price', 'account'] as const;
 
-/** Puts an item on withdrawal as a player of the demo does, now and then to think better of it. Answers whether it did. */
+/** Puts an item on withdrawal as a player of the demo does, now and then to think better of it; or does not. */
 export async function withdraw(world: World, player: Player, { insertId }: Kept, chance: Chance): Promise<boolean> {
   const gameId = String(10_000_000 + ((player.id * 7_919) % 89_999_999));
   try {
@@ -27,7 +27,7 @@ export async function withdraw(world: World, player: Player, { insertId }: Kept,
   }
 }
 
-/** The moderator of the demo's month: works the queue off after each wave, and leaves the last hours to whoever looks. */
+/** The moderator of the demo's month: works the queue off after each wave, but for that of the last hours. */
 export class DemoDesk {
   readonly #chance = chanceFrom('demo desk');
   #member: Member | null = null;

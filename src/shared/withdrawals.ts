@@ -1,4 +1,4 @@
-/** Where a request for a withdrawal stands; but for the last one, the item stands there too (docs/rules.md 5 and 12). */
+/** Where a request for a withdrawal stands; but for the last one, the item stands there too (docs/rules.md 12). */
 export type WithdrawalState = 'waiting' | 'withdrawing' | 'withdrawn' | 'error' | 'cancelled';
 
 /** What happened to a request, in the past: each is kept with its time. */
