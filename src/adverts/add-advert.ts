@@ -10,7 +10,8 @@ type NewAdvert = NewAdvertRow & Pick<Advert, 'texts'>;
 
 /**
  * Makes an advert that all pages tell from its moment on. A demo has one in its life: a second is not made, and the
- * answer is null instead of its id. Throws where the fallback language has no texts, or a button has only one of its halves.
+ * answer is null instead of its id. Throws where the fallback language has no texts, or a button has only one of its
+ * halves.
  */
 export async function addAdvert(tx: Tx, advert: NewAdvert): Promise<number | null> {
   assert(advert.texts.has(FALLBACK_LOCALE), 'an advert without texts in the fallback language');

@@ -7,8 +7,8 @@ import type { Advert } from './advert.ts';
 import { deleteAdvertTexts, endAdvertRow, insertAdvertTexts, selectAdvertForUpdate, updateAdvert } from './store.ts';
 
 /**
- * Writes an advert anew: when it runs, where it leads, what it says. Whoever closed it before is not told again. Answers
- * it as it was. Refuses an unknown one with `errors.notFound`, one that is over with `errors.advert.over`.
+ * Writes an advert anew: when it runs, where it leads, what it says. Whoever closed it before is not told again.
+ * Answers it as it was. Refuses an unknown one with `errors.notFound`, one that is over with `errors.advert.over`.
  */
 export async function changeAdvert(tx: Tx, advert: Advert): Promise<Advert> {
   assert(advert.texts.has(FALLBACK_LOCALE), 'an advert without texts in the fallback language');

@@ -8,10 +8,10 @@ import { selectCurrencyForUpdate, updateCurrency } from './store.ts';
 type CurrencyChange = Pick<Currency, 'id' | 'sign' | 'rate' | 'isDisabled'>;
 
 /**
- * Writes how a currency is shown, and whether it is offered; sums are shown by the new rate at once. Answers its
- * code with both ways of it, null and null when nothing is other than before. Refuses with `errors.currency.unknown`, with `errors.currency.rate`
- * what is no rate, and with `errors.currency.base` another rate of the base currency, or taking away the one that
- * balances are kept in or the one that guests see.
+ * Writes how a currency is shown, and whether it is offered; sums are shown by the new rate at once. Answers its code
+ * with both ways of it, null and null when nothing is other than before. Refuses with `errors.currency.unknown`, with
+ * `errors.currency.rate` what is no rate, and with `errors.currency.base` another rate of the base currency, or taking
+ * away the one that balances are kept in or the one that guests see.
  */
 export async function changeCurrency(
   tx: Tx,

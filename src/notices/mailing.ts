@@ -2,8 +2,8 @@ import type { PlayerSegment } from '#src/accounts/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /**
- * counting: its players are being counted; ready: they are, and nobody was told yet; sending, done: they are being told,
- * or were; stopped: nobody else will be told.
+ * counting: its players are being counted; ready: they are, and nobody was told yet; sending, done: they are being
+ * told, or were; stopped: nobody else will be told.
  */
 export type MailingState = 'counting' | 'ready' | 'sending' | 'done' | 'stopped';
 

@@ -2,7 +2,10 @@ import { batchCodes, findBatch } from '#src/promo/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 
-/** The codes of a batch as a file: each with how often it may be used and was; made while it is sent. Refuses like `findBatch`. */
+/**
+ * The codes of a batch as a file: each with how often it may be used and was; made while it is sent. Refuses like
+ * `findBatch`.
+ */
 export const batchFile = (
   world: World,
   _face: unknown,

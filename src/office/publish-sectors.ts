@@ -10,9 +10,9 @@ import { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from '#src/wh
 import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fields.ts';
 
 /**
- * Publishes the wheel that the fields say; it turns from now on. Answers its number. Refuses with `errors.wheel.sectors`
- * too few or too many, or a prize that does not exist, with `errors.wheel.tickets` when they are not 1,000,000 together,
- * and with `errors.stale` when another wheel was published since this one was opened.
+ * Publishes the wheel that the fields say; it turns from now on. Answers its number. Refuses with
+ * `errors.wheel.sectors` too few or too many, or a prize that does not exist, with `errors.wheel.tickets` when they
+ * are not 1,000,000 together, and with `errors.stale` when another wheel was published since this one was opened.
  */
 export async function publishSectors(
   world: World,

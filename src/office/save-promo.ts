@@ -19,7 +19,10 @@ interface PlanInput {
   readonly uses: number | null;
 }
 
-/** Makes a code. Answers it as it is kept. Refuses like `createPromo`, and with `errors.promo.terms` what gives nothing. */
+/**
+ * Makes a code. Answers it as it is kept. Refuses like `createPromo`, and with `errors.promo.terms` what gives
+ * nothing.
+ */
 export const makePromo = (
   world: World,
   member: Member,

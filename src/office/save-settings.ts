@@ -8,8 +8,8 @@ import { staffAction } from '#src/staff/index.ts';
 import { type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**
- * Saves the form of a group. Answers how many settings are other than before; without one nothing happens and nothing is
- * logged. Refuses with `errors.setting`, which names the field and says what it takes.
+ * Saves the form of a group. Answers how many settings are other than before; without one nothing happens and nothing
+ * is logged. Refuses with `errors.setting`, which names the field and says what it takes.
  */
 export async function saveSettings(
   world: World,

@@ -14,6 +14,7 @@ describe('settings', () => {
       dailyBonus: { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
       freeSpinTopUpKopecks: 50_000,
       maxTopUpKopecks: 50_000_000,
+      withdrawalHoldMinutes: 15,
       wheelCashbackPercent: 5,
       wheelPrizeDays: 14,
       referralLevels: [

@@ -13,8 +13,8 @@ export const listVersions = (db: Db, document: DocumentName, locale: Locale): Pr
   selectVersions(db, document, locale, VERSIONS_SHOWN);
 
 /**
- * Keeps a text as the next version, which nobody reads before it is published; without a body it is what the store ships
- * with. Answers it. Refuses with `errors.text.shape` what is no document.
+ * Keeps a text as the next version, which nobody reads before it is published; without a body it is what the store
+ * ships with. Answers it. Refuses with `errors.text.shape` what is no document.
  */
 export async function saveText(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function saveText(
 }
 
 /**
- * Lets readers have a version from now on, an earlier one too. Answers it. Refuses an unknown one (`errors.notFound`) and
- * one that holds already (`errors.text.published`).
+ * Lets readers have a version from now on, an earlier one too. Answers it. Refuses an unknown one (`errors.notFound`)
+ * and one that holds already (`errors.text.published`).
  */
 export async function publishText(tx: Tx, id: number): Promise<TextVersion> {
   tx.guard('counter');

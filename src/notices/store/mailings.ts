@@ -47,7 +47,8 @@ export async function insertMailing(tx: Tx, { segment, link }: Pick<Mailing, 'se
 export async function insertMailingTexts(tx: Tx, mailingId: number, texts: Mailing['texts']): Promise<void> {
   await write(
     tx,
-    `INSERT INTO mailing_texts (mailing_id, locale, title, text) VALUES ${[...texts].map(() => '(?, ?, ?, ?)').join(', ')}`,
+    `INSERT INTO mailing_texts (mailing_id, locale, title, text)
+     VALUES ${[...texts].map(() => '(?, ?, ?, ?)').join(', ')}`,
     [...texts].flatMap(([locale, { title, text }]) => [mailingId, locale, title, text]),
   );
 }

@@ -1,0 +1,129 @@
+/*
+ * What managers tell: adverts, mailings and information texts, each by its form, each refusal, and what players read of
+ * it afterwards.
+ */
+import { expect } from 'chai';
+import { walkMailings } from '#src/notices/index.ts';
+import { sent, shownNow, TAKEN } from '../../support/office-forms.ts';
+import { asPlayer, asStaff, type SignedInMember } from '../../support/store.ts';
+import { stageWith } from '../../support/stage.ts';
+import { makeWorld } from '../../support/world.ts';
+
+describe('the office tells', () => {
+  const stage = stageWith(makeWorld);
+  let keeper: SignedInMember;
+  before(async () => {
+    keeper = await asStaff(stage.store, 'manager');
+  });
+
+  describe('adverts', () => {
+    const words = { 'lead.en': 'Office hours.', 'text.en': 'Come and see.', 'action.en': 'Go', link: '/bonus' };
+
+    it('are made, told, changed and ended', async () => {
+      const made = await keeper.post('/staff/adverts', words).expect(303);
+      const path = String(made.headers['location']).split('?')[0] ?? '';
+      await stage.world.dataVersions.refresh();
+      expect(await shownNow(stage, '/api/advert/get')).to.contain('Office hours.');
+      expect((await keeper.agent.get(path).expect(200)).text).to.contain('Come and see.');
+      const changed = { ...words, 'lead.ru': 'Часы работы.', 'text.ru': 'Загляните.', 'action.ru': 'Вперёд' };
+      expect(await sent(keeper, path, changed)).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/api/advert/get')).to.contain('Часы работы.');
+      expect(await sent(keeper, `${path}/end`, {})).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/api/advert/get')).not.to.contain('Часы работы.');
+      expect(await sent(keeper, `${path}/end`, {})).to.deep.equal([409, 'errors.advert.over']);
+      expect(await sent(keeper, path, words)).to.deep.equal([409, 'errors.advert.over']);
+    });
+
+    it('refuse half a language, none in English, a link elsewhere, and an end that is over', async () => {
+      const make = (fields: object): Promise<[number, string]> => sent(keeper, '/staff/adverts', fields);
+      expect(await make({ ...words, 'text.en': '' })).to.deep.equal([422, 'errors.advert.texts']);
+      expect(await make({ ...words, 'lead.ru': 'Одно' })).to.deep.equal([422, 'errors.advert.texts']);
+      expect(await make({ ...words, 'action.en': '' })).to.deep.equal([422, 'errors.advert.texts']);
+      expect((await make({ ...words, link: '//elsewhere.example' }))[0]).to.be.oneOf([400, 422]);
+      expect(await make({ ...words, until: '2026-01-01T00:00' })).to.deep.equal([422, 'errors.period']);
+    });
+  });
+
+  describe('mailings', () => {
+    const words = { 'title.en': 'News', 'text.en': 'Something new.', link: '/wheel' };
+    interface List {
+      readonly data: readonly { readonly title: string; readonly text: string; readonly link: string | null }[];
+    }
+
+    it('are counted, sent when confirmed, and reach each player once', async () => {
+      const [one, other, quiet] = [
+        await asPlayer(stage.store, 'office mail 1'),
+        await asPlayer(stage.store, 'office mail 2'),
+        await asPlayer(stage.store, 'office mail 3'),
+      ];
+      await quiet.post('/api/user/settings', { notices: false }).expect(200);
+      const ids = [one, other, quiet].map(({ auth }) => auth.id).join(', ');
+      const made = await keeper.post('/staff/notices', { ...words, ids }).expect(303);
+      const path = String(made.headers['location']);
+      const id = Number(path.split('/').at(-1));
+      expect(await stage.world.db('mailings').where({ id }).first()).to.include({ state: 'ready', counted: 2 });
+      const listed = async (): Promise<List['data']> =>
+        ((await one.get('/api/notification/list').expect(200)).body as List).data;
+      expect(await listed()).to.deep.equal([]);
+      expect(await sent(keeper, `${path}/send`, {})).to.deep.equal(TAKEN);
+      expect(await sent(keeper, `${path}/send`, {})).to.deep.equal([409, 'errors.mailing.state']);
+      await walkMailings(stage.world, 10);
+      await walkMailings(stage.world, 10);
+      expect(await stage.world.db('mailings').where({ id }).first()).to.include({ state: 'done', written: 2 });
+      expect((await listed()).map(({ title, text, link }) => [title, text, link])).to.deep.equal([
+        ['News', 'Something new.', '/wheel'],
+      ]);
+      const told = await stage.world.db('notices').where({ mailing_id: id }).count<{ n: number }[]>('* as n');
+      expect(Number(told[0]?.n)).to.equal(2);
+    });
+
+    it('mean only whom their conditions name, and can be stopped before they go out', async () => {
+      const player = await asPlayer(stage.store, 'office segment');
+      const { id } = player.auth;
+      const countOf = async (fields: object): Promise<number> => {
+        const made = await keeper.post('/staff/notices', { ...words, ids: String(id), ...fields }).expect(303);
+        const mailing = Number(String(made.headers['location']).split('/').at(-1));
+        const row = await stage.world.db('mailings').where({ id: mailing }).first<{ counted: number }>();
+        expect(await sent(keeper, `/staff/notices/${String(mailing)}/stop`, {})).to.deep.equal(TAKEN);
+        expect((await sent(keeper, `/staff/notices/${String(mailing)}/send`, {}))[1]).to.equal('errors.mailing.state');
+        return row.counted;
+      };
+      expect(await countOf({})).to.equal(1);
+      expect(await countOf({ days: '1' })).to.equal(1);
+      expect(await countOf({ paid: '1' })).to.equal(0);
+      expect(await countOf({ level: '2' })).to.equal(0);
+      expect(await sent(keeper, '/staff/notices', { ...words, ids: '12, me' })).to.deep.equal([
+        ...[422, 'errors.mailing.ids'],
+      ]);
+    });
+  });
+
+  describe('information texts', () => {
+    it('are drafts until they are published, and the original comes back', async () => {
+      const path = '/staff/texts/privacy/en';
+      expect(await sent(keeper, path, { body: '> All of it.\n\n# One {#one}\n\nOur own words.' })).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/en/privacy')).not.to.contain('Our own words.');
+      const { text } = await keeper.agent.get(path).expect(200);
+      const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
+      expect(await sent(keeper, '/staff/texts/publish', { version })).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/en/privacy'))
+        .to.contain('Our own words.')
+        .and.to.contain('All of it.');
+      expect(await shownNow(stage, '/pl/privacy')).not.to.contain('Our own words.');
+      expect(await sent(keeper, '/staff/texts/publish', { version })).to.deep.equal([409, 'errors.text.published']);
+      expect(await sent(keeper, path, {})).to.deep.equal(TAKEN);
+      const back = await keeper.agent.get(path).expect(200);
+      const original = /name="version" value="(\d+)"/.exec(back.text)?.[1] ?? '';
+      expect(await sent(keeper, '/staff/texts/publish', { version: original })).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/en/privacy')).not.to.contain('Our own words.');
+    });
+
+    it('refuse what has no heading, and what no version is', async () => {
+      expect(await sent(keeper, '/staff/texts/faq/ru', { body: 'just words' })).to.deep.equal([
+        ...[422, 'errors.text.shape'],
+      ]);
+      expect((await sent(keeper, '/staff/texts/publish', { version: 999_999 }))[0]).to.equal(404);
+      expect((await sent(keeper, '/staff/texts/secrets/ru', { body: '# A\n\nb' }))[0]).to.be.oneOf([400, 404, 422]);
+    });
+  });
+});
