@@ -165,7 +165,9 @@ describe('the office', () => {
       const draft = new URLSearchParams(ring([400_000, 400_000, 200_000])).toString();
       const { text } = await keeper.agent.get(`/staff/wheel?${draft}`).expect(200);
       expect(text).to.match(/staff-big num">1\s000\s000</);
-      expect(await sent(keeper, '/staff/wheel', { version, ...ring([400_000, 400_000, 200_000]) })).to.deep.equal(TAKEN);
+      expect(await sent(keeper, '/staff/wheel', { version, ...ring([400_000, 400_000, 200_000]) })).to.deep.equal(
+        TAKEN,
+      );
       expect(await lastLog(stage)).to.include({ act: 'wheel.published' });
       const items = JSON.parse(
         (JSON.parse(await shownNow(stage, '/api/wheel/items')) as { items: string }).items,
