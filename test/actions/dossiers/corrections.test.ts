@@ -118,7 +118,7 @@ describe('a correction of a balance', () => {
   it('is a row that is decided once and never deleted, whoever asks the database', async () => {
     const { id } = await makePlayer(world, 0);
     const asked = await correct(id, LIMIT + 1);
-    const row = (): ReturnType<World['db']> => world.db('corrections').where({ id: asked.id });
+    const row = () => world.db<object>('corrections').where({ id: asked.id });
     const own = { state: 'posted', decided_by: asker.id, decided_at: clock.now() };
     expect(await refusalOf(row().update(own))).to.contain('corrections_two');
     await refuseCorrection(world, second, asked);

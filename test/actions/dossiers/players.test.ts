@@ -67,7 +67,7 @@ describe('players in the hands of staff', () => {
       await addNote(world, member, { id, text: 'called support' });
       const [note] = await notesOf(world.db, id, 9);
       expect(note).to.include({ text: 'called support', memberId: member.id });
-      const notes = (): ReturnType<World['db']> => world.db('player_notes').where({ player_id: id });
+      const notes = () => world.db<object>('player_notes').where({ player_id: id });
       expect(await refusalOf(notes().update({ text: 'another' }))).to.contain('never changed');
       expect(await refusalOf(notes().delete())).to.contain('never deleted');
       await transaction(world, null, async (tx) => {
