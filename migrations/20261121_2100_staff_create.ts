@@ -1,11 +1,17 @@
 import type { Knex } from 'knex';
 
+const TEXT = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
+
 /**
  * Members of staff, how they sign in, and what they did (docs/rules.md 13 and 15). A member's row is never deleted:
  * the log names it for ever, and a name is free again once its member was removed. The log refuses UPDATE and DELETE.
  */
 export async function up(knex: Knex): Promise<void> {
-  const text = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
+  await createMembers(knex);
+  await createLog(knex);
+}
+
+async function createMembers(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE staff_members (
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -22,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
       UNIQUE KEY staff_members_name (name_in_use),
       KEY staff_members_role (role, removed_at),
       CONSTRAINT staff_members_known_role CHECK (role IN ('moderator', 'manager', 'admin'))
-    ) ${text}`);
+    ) ${TEXT}`);
   await knex.raw(`
     CREATE TABLE staff_sessions (
       key_hash CHAR(43) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
@@ -33,7 +39,7 @@ export async function up(knex: Knex): Promise<void> {
       KEY staff_sessions_member (member_id),
       KEY staff_sessions_ends (ends_at),
       CONSTRAINT staff_sessions_member FOREIGN KEY (member_id) REFERENCES staff_members (id)
-    ) ${text}`);
+    ) ${TEXT}`);
   await knex.raw(`
     CREATE TABLE staff_links (
       key_hash CHAR(43) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
@@ -44,7 +50,7 @@ export async function up(knex: Knex): Promise<void> {
       KEY staff_links_member (member_id),
       KEY staff_links_ends (ends_at),
       CONSTRAINT staff_links_member FOREIGN KEY (member_id) REFERENCES staff_members (id)
-    ) ${text}`);
+    ) ${TEXT}`);
   await knex.raw(`
     CREATE TABLE staff_recovery_codes (
       member_id BIGINT UNSIGNED NOT NULL,
@@ -52,7 +58,10 @@ export async function up(knex: Knex): Promise<void> {
       used_at DATETIME(3) NULL,
       PRIMARY KEY (member_id, code_hash),
       CONSTRAINT staff_recovery_codes_member FOREIGN KEY (member_id) REFERENCES staff_members (id)
-    ) ${text}`);
+    ) ${TEXT}`);
+}
+
+async function createLog(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE staff_log (
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -70,7 +79,7 @@ export async function up(knex: Knex): Promise<void> {
       KEY staff_log_about (about_type, about_id, id),
       KEY staff_log_created (created_at),
       CONSTRAINT staff_log_member FOREIGN KEY (member_id) REFERENCES staff_members (id)
-    ) ${text}`);
+    ) ${TEXT}`);
   await knex.raw(`
     CREATE TRIGGER staff_log_no_update BEFORE UPDATE ON staff_log FOR EACH ROW
     SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'the log of staff is never updated'`);

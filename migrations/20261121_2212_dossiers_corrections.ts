@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * Corrections of balances by staff (docs/rules.md 2, 13): each is a row, and a transfer once it is posted. Above a limit
- * two people are needed, and the row says which two.
+ * Corrections of balances by staff (docs/rules.md 2, 13): each is a row, and a transfer once it is posted. Above a
+ * limit two people are needed, and the row says which two.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

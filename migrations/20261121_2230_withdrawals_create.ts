@@ -8,6 +8,11 @@ const SUFFIX = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_52
  * has one open request, a moderator holds one, and no two open requests look for a listing of the same price.
  */
 export async function up(knex: Knex): Promise<void> {
+  await createRequests(knex);
+  await createSteps(knex);
+}
+
+async function createRequests(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE withdrawals (
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -56,6 +61,9 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT withdrawals_reasoned CHECK ((state = 'error') = (reason IS NOT NULL)),
       CONSTRAINT withdrawals_back_of_error CHECK (back_at IS NULL OR state = 'error')
     ) ${SUFFIX}`);
+}
+
+async function createSteps(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE withdrawal_steps (
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -4,7 +4,7 @@ import { fail } from '#src/shared/errors.ts';
 export const cursorOf = (...mark: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(mark)).toString('base64url');
 
-/** The id that a cursor ends with; the greatest there is without one. Fails with 400 for a cursor that is none of ours. */
+/** The id that a cursor ends with; the greatest there is without one. Fails with 400 for one that is not ours. */
 export function beforeOf(cursor: string | null): number {
   if (cursor === null) return Number.MAX_SAFE_INTEGER;
   const [id] = markOf(cursor);

@@ -3,7 +3,7 @@ import { timeFromText } from '#src/platform/clock.ts';
 import { type Fault, type FaultMark, listFaults, loadFault } from '#src/reports/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { memberNames } from '#src/staff/index.ts';
-import type { FaultModel, FaultRow, FaultsModel } from '#views/dossiers/models.ts';
+import type { FaultModel, FaultRow, FaultsModel } from '#views/dossiers/fault-models.ts';
 import { cursorOf, markOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 

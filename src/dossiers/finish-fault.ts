@@ -3,7 +3,7 @@ import type { World } from '#src/platform/world.ts';
 import { finishFault } from '#src/reports/index.ts';
 import { staffAction } from '#src/staff/index.ts';
 
-/** Marks a fault of browsers as done, until it is seen again. Refuses with `errors.fault.unknown` what is none or is done. */
+/** Marks a fault of browsers as done, until it is seen again. Refuses with `errors.fault.unknown` what is not open. */
 export const finishOne = (world: World, member: Member, { hash }: { readonly hash: string }): Promise<null> =>
   staffAction(world, member, async (tx, log) => {
     await finishFault(tx, hash, member.id);

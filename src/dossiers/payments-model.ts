@@ -10,7 +10,8 @@ import {
 } from '#src/payments/index.ts';
 import type { World } from '#src/platform/world.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { PaymentFilterModel, PaymentModel, PaymentRow, PaymentsModel } from '#views/dossiers/models.ts';
+import type { PaymentRow } from '#views/dossiers/models.ts';
+import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/dossiers/payment-models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 import { type Named, namesOf } from './people.ts';

@@ -2,10 +2,11 @@ import { timeAfter, timeFromText } from '#src/platform/clock.ts';
 import type { World } from '#src/platform/world.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { SheetModel } from '#views/figures/dashboard-model.ts';
 import { loadSheet } from './dashboard-model.ts';
 import type { SheetName } from './sheets.ts';
 import type { FigurePeriod } from './window.ts';
+
+type SheetModel = Awaited<ReturnType<typeof loadSheet>>;
 
 /** A sheet as a file: sums in roubles with kopecks, shares in percent, times as clocks in Moscow show them. */
 export const sheetFile = (

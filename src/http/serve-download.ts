@@ -8,8 +8,8 @@ import { checkSent, readInput } from './input.ts';
 import { memberWith } from './staff.ts';
 
 /**
- * Serves a file to its player, or to a member who may have it; guests get 401. Its first piece is made before anything is
- * said: a fault shows.
+ * Serves a file to its player, or to a member who may have it; guests get 401. Its first piece is made before anything
+ * is said: a fault shows.
  */
 export function serveDownload(front: Front, download: Download): RequestHandler {
   const { world } = front;

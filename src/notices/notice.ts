@@ -14,7 +14,7 @@ export interface NoticeParams {
   readonly 'promo.item': { readonly code: string; readonly itemId: number };
   readonly 'withdrawal.taken': { readonly itemId: number };
   readonly 'withdrawal.done': { readonly itemId: number };
-  /** `reason` is one of the closed list, told in the reader's language; `note` is what a moderator added, as written. */
+  /** `reason` is of the closed list, told in the reader's language; `note` is what a moderator added, as written. */
   readonly 'withdrawal.rejected': {
     readonly itemId: number;
     readonly reason: string;

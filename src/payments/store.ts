@@ -333,7 +333,7 @@ const isFirst = (states: string): string =>
   `e.state IN (${states}) AND NOT EXISTS (SELECT 1 FROM payment_events b WHERE b.payment_id = e.payment_id
     AND b.id < e.id AND b.outcome = 'applied' AND b.state IN (${states}))`;
 
-/** News that changed payments, with ids above `afterId`, ascending, `limit` at most; what changed nothing is left out. */
+/** News that changed payments, with ids above `afterId`, ascending; what changed nothing is left out. */
 export async function selectStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
   const rows = await select<{
     readonly id: number | string;
@@ -347,7 +347,8 @@ export async function selectStepsAfter(db: Db, afterId: number, limit: number): 
   }>(
     db,
     `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
-       ${isFirst("'paid', 'refunded', 'charged_back'")} AS has_come, ${isFirst("'refunded', 'charged_back'")} AS has_gone
+       ${isFirst("'paid', 'refunded', 'charged_back'")} AS has_come,
+       ${isFirst("'refunded', 'charged_back'")} AS has_gone
      FROM payment_events e JOIN payments p ON p.id = e.payment_id
      WHERE e.id > ? AND e.outcome = 'applied' ORDER BY e.id LIMIT ?`,
     [afterId, limit],

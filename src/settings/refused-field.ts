@@ -1,8 +1,7 @@
 import { SETTINGS, type SettingName } from './settings.ts';
 
 /** What a value breaks: the words for it are whoever shows it. */
-type SettingRule =
-  'whole' | 'least' | 'most' | 'email' | 'address' | 'fewest' | 'many' | 'long' | 'order' | 'odd';
+type SettingRule = 'whole' | 'least' | 'most' | 'email' | 'address' | 'fewest' | 'many' | 'long' | 'order' | 'odd';
 
 /** The field of a setting that its schema refuses. */
 interface RefusedField {

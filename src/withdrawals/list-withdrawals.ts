@@ -5,7 +5,6 @@ import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
-import type { DropModel } from '#views/ui/models.ts';
 import { reasonText } from './request-model.ts';
 import { selectOfPlayer } from './store.ts';
 
@@ -14,7 +13,7 @@ export interface ListedWithdrawal {
   readonly id: number;
   /** The owned item, and what it is. */
   readonly insertId: number;
-  readonly item: DropModel['item'];
+  readonly item: ReturnType<typeof dropModels>[number]['item'];
   readonly status: WithdrawalState;
   readonly statusLabel: string;
   readonly gameId: string;

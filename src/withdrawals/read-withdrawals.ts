@@ -1,11 +1,14 @@
 import type { Db } from '#src/platform/db.ts';
 import { fail } from '#src/shared/errors.ts';
 import {
+  selectGameId,
   selectHeldBy,
   selectInState,
+  selectLatestOf,
   selectOfPlayer,
   selectPlayersBy,
   selectRecord,
+  selectSteps,
   selectWithdrawal,
 } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -35,3 +38,12 @@ export const withdrawalRecord = (db: Db, playerId: number): ReturnType<typeof se
 /** Other players who gave the same id of the game, a few at most. */
 export const othersInGame = (db: Db, gameId: string, playerId: number): Promise<number[]> =>
   selectPlayersBy(db, gameId, { but: playerId, limit: 5 });
+
+/** The newest request about an item, or null. */
+export const latestRequest = (db: Db, insertId: number): Promise<Withdrawal | null> => selectLatestOf(db, insertId);
+
+/** What has happened to a request, in its order. */
+export const stepsOf = (db: Db, id: number): ReturnType<typeof selectSteps> => selectSteps(db, id);
+
+/** By which id a player was last found in the game, or null. */
+export const lastGameId = (db: Db, playerId: number): ReturnType<typeof selectGameId> => selectGameId(db, playerId);

@@ -4,7 +4,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { WithdrawalRequestModel } from '#views/withdrawals/withdrawal-model.ts';
-import { selectSteps } from './store.ts';
+import { stepsOf } from './read-withdrawals.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** Why a request was turned down, in the reader's language, and what the moderator added; null where it was not. */
@@ -13,7 +13,7 @@ export const reasonText = ({ reason, note }: Withdrawal, t: T): string | null =>
 
 /** A request as its player follows it: with the time of each step. */
 export async function requestModel(world: World, one: Withdrawal, reader: Reader): Promise<WithdrawalRequestModel> {
-  const steps = await selectSteps(world.db, one.id);
+  const steps = await stepsOf(world.db, one.id);
   const listing = one.listingCentiG / 100;
   return {
     id: one.id,

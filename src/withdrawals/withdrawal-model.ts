@@ -10,7 +10,7 @@ import { kopecks } from '#src/shared/units.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from '#views/withdrawals/withdrawal-model.ts';
 import { takesWithdrawals } from './find-game-account.ts';
 import { reasonText, requestModel } from './request-model.ts';
-import { selectGameId, selectLatestOf } from './store.ts';
+import { lastGameId, latestRequest } from './read-withdrawals.ts';
 import { unlockOf } from './unlock.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -29,7 +29,7 @@ export async function loadWithdrawal(
 ): Promise<WithdrawalModel> {
   const owned = (await itemsByIds(world.db, [insertId])).get(insertId);
   if (owned?.playerId !== playerId) fail('errors.item.unknown');
-  const [catalogue, latest] = await Promise.all([publishedCases(world), selectLatestOf(world.db, insertId)]);
+  const [catalogue, latest] = await Promise.all([publishedCases(world), latestRequest(world.db, insertId)]);
   const [drop] = dropModels([owned], catalogue, reader);
   if (drop === undefined) fail('errors.item.unknown');
   const about = {
@@ -53,7 +53,7 @@ async function formModel(
 ): Promise<WithdrawalFormModel> {
   const [balances, gameId, account] = await Promise.all([
     readBalances(world.db, playerId),
-    selectGameId(world.db, playerId),
+    lastGameId(world.db, playerId),
     loadPlayer(world, playerId),
   ]);
   const { needed, missing } = unlockOf(priceKopecks, kopecks(balances.donateKopecks));

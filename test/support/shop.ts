@@ -98,8 +98,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/?q=a&category=farm&sort=price', 'home, filtered'),
     open('/?q=zzzz', 'home, nothing found'),
     ...casePages(open, own),
-    open(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
-    open(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
+    ...proofPages(open, revealed, waiting),
     ...SITE.map((path) => open(path)),
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
@@ -132,13 +131,22 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...['/login', '/payment'].map((path) => own(path)),
     ...(await withdrawalPages(store.world, { player, admin }, { free: insertId, asked, cancelled }, [open, own])),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
-    own(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
-    own(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
+    ...proofPages(own, revealed, waiting),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
     ...(await staffPages(store.world, { player, empty, admin })),
   ];
   return { player, admin, pages };
 }
+
+/** The proofs of a draw whose seed is revealed, and of one whose seed is not. */
+const proofPages = (
+  page: (path: string, title: string) => ShownPage,
+  revealed: number | string,
+  waiting: number | string,
+): ShownPage[] => [
+  page(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
+  page(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
+];
 
 /** Opens three as a form does; answers the address of the result. */
 async function openByForm(player: SignedInPlayer): Promise<string> {

@@ -5,7 +5,7 @@ import { definePage, definePart, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { FaultModel, FaultRow, FaultsModel } from './models.ts';
+import type { FaultModel, FaultRow, FaultsModel } from './fault-models.ts';
 import { Pages, Table, When } from './pieces.tsx';
 
 /** What went wrong in visitors' browsers, a line for each trace. */

@@ -1,6 +1,6 @@
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
-import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
+import type { PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { Rarity } from '../ui/models.ts';
 
@@ -238,89 +238,5 @@ export interface CorrectionsModel {
   readonly state: 'waiting' | 'posted' | 'refused';
   readonly corrections: readonly CorrectionModel[];
   readonly next: string | null;
-  readonly idempotencyKey: string;
-}
-
-export interface PaymentFilterModel {
-  readonly q: string;
-  readonly state: PaymentState | null;
-  readonly method: string | null;
-  readonly player: number | null;
-}
-
-export interface PaymentsModel {
-  readonly filter: PaymentFilterModel;
-  /** Those that are offered now: slug and words. */
-  readonly methods: readonly { readonly slug: string; readonly name: string }[];
-  /** What was odd last; only on the first page of all. */
-  readonly marked: readonly PaymentRow[];
-  readonly rows: readonly PaymentRow[];
-  readonly next: string | null;
-}
-
-export interface PaymentModel {
-  readonly row: PaymentRow;
-  readonly provider: string;
-  readonly externalId: string | null;
-  readonly rate: string;
-  readonly promo: string | null;
-  readonly promoGain: number | null;
-  readonly paidAt: string | null;
-  readonly closedAt: string | null;
-  readonly expiresAt: string;
-  readonly queries: number;
-  readonly unsettled: number;
-  readonly news: readonly {
-    readonly id: number;
-    readonly source: NewsSource;
-    readonly state: PaymentState;
-    readonly sum: number;
-    readonly currency: string;
-    readonly outcome: NewsOutcome;
-    readonly happenedAt: string;
-    readonly at: string;
-  }[];
-  readonly marks: readonly { readonly kind: PaymentMarkKind; readonly detail: string; readonly at: string }[];
-  readonly transfers: readonly {
-    readonly id: number;
-    readonly reason: string;
-    readonly unit: MovementUnit;
-    readonly amount: number;
-    readonly from: string;
-    readonly to: string;
-    readonly at: string;
-  }[];
-  readonly idempotencyKey: string;
-}
-
-export interface FaultRow {
-  readonly hash: string;
-  readonly message: string;
-  readonly source: string;
-  readonly place: string;
-  readonly count: number;
-  readonly firstAt: string;
-  readonly lastAt: string;
-  readonly firstBuild: string;
-  readonly lastBuild: string;
-  /** It was marked as done and has come back. */
-  readonly isBack: boolean;
-}
-
-export interface FaultsModel {
-  readonly isOpen: boolean;
-  readonly faults: readonly FaultRow[];
-  readonly next: string | null;
-}
-
-export interface FaultModel {
-  readonly fault: FaultRow;
-  readonly isOpen: boolean;
-  readonly stack: string;
-  readonly url: string;
-  readonly userAgent: string;
-  readonly agents: readonly { readonly words: string; readonly count: number }[];
-  readonly doneAt: string | null;
-  readonly doneBy: string | null;
   readonly idempotencyKey: string;
 }

@@ -7,7 +7,7 @@ import { definePage, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { PaymentModel } from './models.ts';
+import type { PaymentModel } from './payment-models.ts';
 import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
 
 type Props = PageProps<PaymentModel>;

@@ -7,7 +7,7 @@ import { FieldRow } from '../ui/staff/field-row.tsx';
 import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { PaymentFilterModel, PaymentsModel } from './models.ts';
+import type { PaymentFilterModel, PaymentsModel } from './payment-models.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { Pages } from './pieces.tsx';
 

@@ -105,7 +105,7 @@ function FileLink({ name, period, title, frame }: FileLinkProps): ReactElement {
       download=""
     >
       <Icon name="download" small />
-      CSV
+      {t('figures.csv')}
     </a>
   );
 }

@@ -55,7 +55,7 @@ export async function keepDevice(tx: Tx, playerId: number, trace: DeviceTrace): 
   return affectedRows === 1;
 }
 
-/** Players who signed in on a device or from an address, by the hash of either, in the order of ids, `limit` at most. */
+/** Players who signed in on a device or from an address, by the hash of either, in the order of ids. */
 export async function selectPlayersOn(
   db: Db,
   by: 'device_hash' | 'address_hash',

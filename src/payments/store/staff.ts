@@ -36,8 +36,8 @@ interface Row {
   readonly paid_at: Date | null;
 }
 
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, p.amount_minor, p.currency, p.base_kopecks, p.state,
-  p.external_id, p.created_at, p.paid_at`;
+const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, p.amount_minor, p.currency, p.base_kopecks,
+  p.state, p.external_id, p.created_at, p.paid_at`;
 
 const paymentFrom = (row: Row): PaymentRow => ({
   id: wholeFromRow(row.id),

@@ -63,8 +63,9 @@ const ITEMS: readonly Corruption[] = [
     name: 'an item out of nowhere',
     sql: [
       `INSERT INTO items (player_id, item_id, draw_id, case_id, status, start_status, rarity, price_kopecks,
-        price_centi_g,         reveal_at, created_at) SELECT player_id, item_id, NULL, NULL, 'bonus', 'bonus', rarity, price_kopecks,
-        price_centi_g, reveal_at, created_at FROM items LIMIT 1`,
+        price_centi_g, reveal_at, created_at)
+       SELECT player_id, item_id, NULL, NULL, 'bonus', 'bonus', rarity, price_kopecks, price_centi_g, reveal_at,
+         created_at FROM items LIMIT 1`,
     ],
     rule: 'a player has as many gifts as the wheel and the codes of their top-ups gave',
   },

@@ -39,12 +39,7 @@ type Call = (tx: Tx, sample: Sample) => Promise<unknown>;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
-const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
-  ru: text,
-  en: text,
-  ua: text,
-  pl: text,
-});
+const in4 = <Text>(text: Text) => ({ ru: text, en: text, ua: text, pl: text });
 
 const newItem = {
   key: 'plan-item',

@@ -1,0 +1,33 @@
+/** Moments are ISO 8601. */
+
+export interface FaultRow {
+  readonly hash: string;
+  readonly message: string;
+  readonly source: string;
+  readonly place: string;
+  readonly count: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  readonly firstBuild: string;
+  readonly lastBuild: string;
+  /** It was marked as done and has come back. */
+  readonly isBack: boolean;
+}
+
+export interface FaultsModel {
+  readonly isOpen: boolean;
+  readonly faults: readonly FaultRow[];
+  readonly next: string | null;
+}
+
+export interface FaultModel {
+  readonly fault: FaultRow;
+  readonly isOpen: boolean;
+  readonly stack: string;
+  readonly url: string;
+  readonly userAgent: string;
+  readonly agents: readonly { readonly words: string; readonly count: number }[];
+  readonly doneAt: string | null;
+  readonly doneBy: string | null;
+  readonly idempotencyKey: string;
+}
