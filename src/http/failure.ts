@@ -135,8 +135,9 @@ async function tell(front: Front, req: Request, res: Response, error: AppError):
 }
 
 /**
- * A page that the session's own player may not see: the account was closed or blocked, its session is left. It ends with
- * this answer, so that the next page is a guest's. A form with wrong auth data ends nothing: another site could send one.
+ * A page that the session's own player may not see: the account was closed or blocked, its session is left. It ends
+ * with this answer, so that the next page is a guest's. A form with wrong auth data ends nothing: another site could
+ * send one.
  */
 const isLeftBehind = (req: Request, error: AppError, reading: Reading): boolean =>
   (error.key === 'errors.auth.invalid' || error.key === 'errors.auth.blocked') &&
