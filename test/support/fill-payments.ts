@@ -65,7 +65,8 @@ export async function fillPayments({ fill, player, total }: Filling): Promise<vo
     `INSERT INTO payments (public_id, player_id, provider, method, amount_minor, currency, rate, base_kopecks,
        state, external_id, created_at, expires_at, paid_at, settle_at, query_at)
      MANY SELECT LPAD(n, 32, '0'), ${player}, 'filler', CONCAT('x', n MOD 30), 1, 'rub', 1, 1, 'paid',
-       CONCAT('filler-', n), NOW(3), NOW(3), NOW(3), NOW(3) - INTERVAL n SECOND, NOW(3) - INTERVAL n SECOND FROM many, ${FIRST}`,
+       CONCAT('filler-', n), NOW(3), NOW(3), NOW(3), NOW(3) - INTERVAL n SECOND,
+       NOW(3) - INTERVAL n SECOND FROM many, ${FIRST}`,
     total,
   );
   await fill(
