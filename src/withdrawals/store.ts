@@ -127,12 +127,16 @@ export async function selectUnended(db: Db, playerId: number): Promise<Withdrawa
   return rows.map(withdrawalFrom);
 }
 
-/** Locks the request that waits longest and that nobody is about to take; null when there is none. */
-export const selectNextForUpdate = async (tx: Tx): Promise<Withdrawal | null> =>
+/**
+ * Locks the request that waits longest and that nobody is about to take; null when there is none. `isPatient` waits for
+ * those who are about to, and takes what they leave.
+ */
+export const selectNextForUpdate = async (tx: Tx, isPatient: boolean): Promise<Withdrawal | null> =>
   one(
     await select<Row>(
       tx,
-      `SELECT ${COLUMNS} FROM withdrawals WHERE state = 'waiting' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      `SELECT ${COLUMNS} FROM withdrawals WHERE state = 'waiting' ORDER BY id LIMIT 1
+       FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
     ),
   );
 

@@ -44,7 +44,8 @@ export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Taki
 
 async function lockNext(tx: Tx): Promise<Withdrawal | null> {
   tx.guard('withdrawal');
-  return await selectNextForUpdate(tx);
+  // Who looks beside many others may pass over a request that none of them takes: nothing is empty before all are done.
+  return (await selectNextForUpdate(tx, false)) ?? (await selectNextForUpdate(tx, true));
 }
 
 /** Two presses of one moderator at once: the unique key lets one of them by. */
