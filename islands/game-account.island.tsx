@@ -55,6 +55,7 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
       </label>
       <input
         id="game-id"
+        type="text"
         className="input num"
         name="gameId"
         required

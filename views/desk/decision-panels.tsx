@@ -105,7 +105,15 @@ function Listing({ model }: Props): ReactElement {
         </p>
         {model.isMine ? (
           <FieldRow label={t('desk.lotNumber')} hint={t('desk.lotNumber.hint')}>
-            <input className="input num" name="lot" form={DONE_FORM} maxLength={64} autoComplete="off" data-key="l" />
+            <input
+              type="text"
+              className="input num"
+              name="lot"
+              form={DONE_FORM}
+              maxLength={64}
+              autoComplete="off"
+              data-key="l"
+            />
           </FieldRow>
         ) : (
           model.lot !== null && <p className="num">{model.lot}</p>
@@ -165,7 +173,7 @@ function Decide({ model, frame }: Props): ReactElement {
             </select>
           </FieldRow>
           <FieldRow label={t('desk.more')}>
-            <input className="input" name="note" maxLength={200} />
+            <input type="text" className="input" name="note" maxLength={200} />
           </FieldRow>
           <button type="submit" className="btn btn--line bad">
             {t('desk.rejectGo', { sum: formatMoney(model.reserved, ROUBLE) })}

@@ -126,7 +126,14 @@ export function AdvertForm({ form, auth, action }: AdvertFormProps): ReactElemen
       <FourTexts name="text" label={t('office.text')} values={form.text} most={1000} lines={3} isOptional />
       <div className="office-fields">
         <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
-          <input className="input" name="link" defaultValue={form.link ?? ''} pattern="/.*" maxLength={127} />
+          <input
+            type="text"
+            className="input"
+            name="link"
+            defaultValue={form.link ?? ''}
+            pattern="/.*"
+            maxLength={127}
+          />
         </FieldRow>
         <FieldRow label={t('office.advert.case')}>
           <select className="input select" name="case" defaultValue={form.caseId ?? ''}>

@@ -56,6 +56,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
               <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-${String(one.id)}`} />
               <FieldRow label={t('office.currencies.rate')}>
                 <input
+                  type="text"
                   className="input num"
                   name="rate"
                   inputMode="decimal"
@@ -65,7 +66,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
                 />
               </FieldRow>
               <FieldRow label={t('office.currencies.sign')}>
-                <input className="input" name="sign" defaultValue={one.sign} maxLength={16} required />
+                <input type="text" className="input" name="sign" defaultValue={one.sign} maxLength={16} required />
               </FieldRow>
               <label className="check">
                 <input type="checkbox" name="offered" value="1" defaultChecked={one.isOffered} />

@@ -118,7 +118,7 @@ function MailingForm({ model, frame }: Props): ReactElement {
       <FourTexts name="title" label={t('office.mailing.title')} values={empty} most={128} isOptional />
       <FourTexts name="text" label={t('office.text')} values={empty} most={1000} lines={3} isOptional />
       <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
-        <input className="input" name="link" pattern="/.*" maxLength={127} />
+        <input type="text" className="input" name="link" pattern="/.*" maxLength={127} />
       </FieldRow>
       <fieldset className="office-rows">
         <legend className="field__label">{t('office.segment')}</legend>

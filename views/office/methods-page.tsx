@@ -110,7 +110,13 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
         <span>{t('office.methods.on')}</span>
       </label>
       <FieldRow label={t('office.methods.least')} hint={t('office.methods.least.hint', { least: method.ownLeast })}>
-        <input className="input office-number" name="least" inputMode="decimal" defaultValue={method.least} />
+        <input
+          type="text"
+          className="input office-number"
+          name="least"
+          inputMode="decimal"
+          defaultValue={method.least}
+        />
       </FieldRow>
       <fieldset className="office-checks">
         <legend className="field__label">{t('office.methods.currencies')}</legend>

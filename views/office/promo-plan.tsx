@@ -23,10 +23,10 @@ export function PromoPlan(): ReactElement {
           <input className="input num" type="number" name="percent" min={1} max={900} />
         </FieldRow>
         <FieldRow label={t('office.promo.amount')} hint={t('office.promo.amount.hint')}>
-          <input className="input num" name="amount" inputMode="decimal" />
+          <input type="text" className="input num" name="amount" inputMode="decimal" />
         </FieldRow>
         <FieldRow label={t('office.promo.least')} hint={t('office.promo.least.hint')}>
-          <input className="input num" name="least" inputMode="decimal" />
+          <input type="text" className="input num" name="least" inputMode="decimal" />
         </FieldRow>
         <FieldRow label={t('office.promo.uses')} hint={t('office.promo.uses.hint')}>
           <input className="input num" type="number" name="uses" min={1} />

@@ -63,7 +63,15 @@ function Promos(props: Props): ReactElement {
           <form className="staff-form" method="post" action={action} aria-labelledby="new">
             <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-one`} />
             <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
-              <input className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
+              <input
+                type="text"
+                className="input"
+                name="code"
+                minLength={3}
+                maxLength={32}
+                autoComplete="off"
+                required
+              />
             </FieldRow>
             <PromoPlan />
             <button className="btn btn--main" type="submit">
@@ -79,7 +87,7 @@ function Promos(props: Props): ReactElement {
             <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-many`} />
             <div className="office-fields">
               <FieldRow label={t('office.batch.title')}>
-                <input className="input" name="title" maxLength={64} required />
+                <input type="text" className="input" name="title" maxLength={64} required />
               </FieldRow>
               <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
                 <input className="input num" type="number" name="count" min={1} max={10_000} required />
@@ -148,7 +156,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
         <PromoState state={isOver ? 'over' : 'running'} />
       </td>
       <td>
-        <span className="row">
+        <div className="row">
           <a className="mini" href={`${action}/batch/${String(id)}/codes.csv`} download="">
             <Icon name="download" small />
             {t('office.batch.csv')}
@@ -159,7 +167,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
               <ConfirmButton label={t('office.end')} confirm={t('office.batch.end')} />
             </form>
           )}
-        </span>
+        </div>
       </td>
     </tr>
   );

@@ -111,7 +111,14 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
           {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1, required: true }}
         />
       ) : (
-        <input className="input office-number" inputMode="decimal" name={name} defaultValue={value} required />
+        <input
+          type="text"
+          className="input office-number"
+          inputMode="decimal"
+          name={name}
+          defaultValue={value}
+          required
+        />
       )}
     </FieldRow>
   );

@@ -123,6 +123,7 @@ function Line({ line, at, kinds }: LineProps): ReactElement {
   const called = (title: string): string => t('office.cell', { title, number: at + 1 });
   const field = (name: 'value' | 'least' | 'tickets', title: string): ReactElement => (
     <input
+      type="text"
       className="input cell num"
       name={`s${String(at + 1)}.${name}`}
       inputMode="numeric"

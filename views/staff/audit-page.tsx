@@ -35,6 +35,7 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
         </FieldRow>
         <FieldRow label={t('staff.audit.act')}>
           <input
+            type="text"
             className="input"
             name="act"
             defaultValue={filter.act}
@@ -44,10 +45,24 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
           />
         </FieldRow>
         <FieldRow label={t('staff.audit.type')}>
-          <input className="input" name="type" defaultValue={filter.type} maxLength={24} autoComplete="off" />
+          <input
+            type="text"
+            className="input"
+            name="type"
+            defaultValue={filter.type}
+            maxLength={24}
+            autoComplete="off"
+          />
         </FieldRow>
         <FieldRow label={t('staff.audit.subject')}>
-          <input className="input" name="subject" defaultValue={filter.subject} maxLength={64} autoComplete="off" />
+          <input
+            type="text"
+            className="input"
+            name="subject"
+            defaultValue={filter.subject}
+            maxLength={64}
+            autoComplete="off"
+          />
         </FieldRow>
         <FieldRow label={t('staff.audit.from')}>
           <input className="input" type="date" name="from" defaultValue={filter.from} />

@@ -51,7 +51,7 @@ function First({ address, name }: { address: string; name: string }): ReactEleme
     <form className="panel staff-form" method="post" action={`${address}/password`}>
       <h2>{t('staff.begin.first')}</h2>
       {/* Keeps the name beside the password where browsers remember both. */}
-      <input type="hidden" autoComplete="username" value={name} readOnly />
+      <input type="hidden" autoComplete="username" defaultValue={name} />
       <FieldRow label={t('staff.password')} hint={t('staff.begin.passwordHint')}>
         <input
           className="input"
@@ -94,6 +94,7 @@ function Second({ address, step }: { address: string; step: SecondStep }): React
       </p>
       <FieldRow label={t('staff.code')} hint={t('staff.begin.codeHint')}>
         <input
+          type="text"
           className="input num"
           name="code"
           inputMode="numeric"

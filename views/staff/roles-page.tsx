@@ -117,7 +117,7 @@ function Invite({ frame }: { frame: FrameModel }): ReactElement {
       <form className="staff-form mt3" method="post" action={href(frame.locale, '/staff/roles')}>
         <AuthFields auth={frame.auth} />
         <FieldRow label={t('staff.name')}>
-          <input className="input" name="name" maxLength={32} autoComplete="off" required />
+          <input type="text" className="input" name="name" maxLength={32} autoComplete="off" required />
         </FieldRow>
         <FieldRow label={t('staff.roles.role')}>
           <select className="input select" name="role" defaultValue="moderator">

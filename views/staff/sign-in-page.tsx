@@ -36,7 +36,7 @@ function SignIn({ model, frame }: PageProps<SignInModel>): ReactElement {
       <form className="panel staff-form" method="post" action={href(frame.locale, '/staff/sign-in')}>
         <To to={model.to} />
         <FieldRow label={t('staff.name')}>
-          <input className="input" name="name" autoComplete="username" maxLength={32} required autoFocus />
+          <input type="text" className="input" name="name" autoComplete="username" maxLength={32} required autoFocus />
         </FieldRow>
         <FieldRow label={t('staff.password')}>
           <input
@@ -66,6 +66,7 @@ function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
         <To to={model.to} />
         <FieldRow label={t('staff.code')} hint={t('staff.second.hint')}>
           <input
+            type="text"
             className="input num"
             name="code"
             autoComplete="one-time-code"

@@ -57,6 +57,8 @@ describe('players', () => {
       bonusStreak: 0,
       bonusDay: null,
       cashbackUntil: null,
+      blockedAt: null,
+      blockReason: null,
       inviteCode: null,
       wishes: { fastOpening: false, sound: false },
       inviterId: null,

@@ -3,6 +3,8 @@
  * and what players see of it afterwards.
  */
 import { expect } from 'chai';
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import { transaction } from '#src/platform/transaction.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { lastLog, type LogRow, sent, shownNow, TAKEN } from '../../support/office-forms.ts';
 import { asPlayer, asStaff, type SignedInMember } from '../../support/store.ts';
@@ -113,6 +115,14 @@ describe('the office', () => {
 
   describe('payment methods', () => {
     const rouble = { 'currency.rub': '1', 'currency.usd': '1' };
+    // Others pay by them: they are as they were again.
+    after(async () => {
+      await stage.world.db('payment_methods').delete();
+      await transaction(stage.world, null, async (tx) => {
+        await bumpDataVersion(tx, 'settings');
+        return null;
+      });
+    });
     interface Methods {
       readonly methods: readonly { readonly method: string; readonly hint: string; readonly minSum: number }[];
     }

@@ -159,7 +159,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
     selectWonIn: (tx) => items.selectWonIn(tx, 'case', [17, 18]),
-    selectMovesAfter: (tx) => items.selectMovesAfter(tx, 17, 100),
+    selectMovesAfter: (tx) => items.selectMovesAfter(tx, 19_000, 100),
     selectLatestOfCase: (tx) => items.selectLatestOfCase(tx, 2, tx.now, 20),
     selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
@@ -186,7 +186,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),
-    selectTransfersAfter: (tx) => ledger.selectTransfersAfter(tx, 17, 100),
+    selectTransfersAfter: (tx) => ledger.selectTransfersAfter(tx, 19_000, 100),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');

@@ -30,6 +30,6 @@ export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
     await wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
   },
   selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
-  selectSpinsAfter: (tx) => wheel.selectSpinsAfter(tx, 17, 100),
+  selectSpinsAfter: (tx) => wheel.selectSpinsAfter(tx, 19_000, 100),
   selectSpinSource: (tx) => wheel.selectSpinSource(tx, 17),
 };
