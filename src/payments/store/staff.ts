@@ -191,7 +191,7 @@ export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentM
   const rows = await select<MarkRow>(
     db,
     `SELECT payment_id, kind, detail, created_at FROM payment_flags
-     WHERE id > (SELECT MAX(id) FROM payment_flags) - ? ORDER BY id DESC LIMIT ?`,
+     WHERE id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ?, 0) FROM payment_flags) ORDER BY id DESC LIMIT ?`,
     [WINDOW, limit],
   );
   return rows.map(markFrom);
