@@ -29,8 +29,8 @@ export const PAYMENT_CALLS: Calls = {
       ...{ rate: '1.00000000', baseKopecks: 1, promo: null, expiresAt: AT, queryAt: null, address: null },
     }),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
-  selectPaymentsAfter: (tx) => payments.selectPaymentsAfter(tx, 19_000, 100),
-  selectStepsAfter: (tx) => payments.selectStepsAfter(tx, 19_000, 100),
+  selectPaymentsAfter: (tx) => payments.selectPaymentsAfter(tx, 19_900, 100),
+  selectStepsAfter: (tx) => payments.selectStepsAfter(tx, 19_900, 100),
   selectPaymentsOf: (tx, { playerId }) => payments.selectPaymentsOf(tx, playerId, 15_000, 31),
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
   selectConcerned: async (tx) => {
