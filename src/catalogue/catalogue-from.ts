@@ -3,6 +3,7 @@ import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.
 import { centiG, wholeFromRow } from '#src/shared/units.ts';
 import {
   type CaseCondition,
+  type CaseSale,
   type CaseState,
   type Catalogue,
   type CatalogueItem,
@@ -12,7 +13,7 @@ import {
   type PublishedCase,
   RARITIES,
 } from './catalogue.ts';
-import type { CaseRow, CaseTextRow, ConditionRow, ItemRow, ItemTextRow, OddsRowRow } from './rows.ts';
+import type { CaseColumns, CaseRow, CaseTextRow, ConditionRow, ItemRow, ItemTextRow, OddsRowRow } from './rows.ts';
 
 /** All rows that one picture of the catalogue is made of. */
 export interface CatalogueRows {
@@ -87,12 +88,22 @@ function itemsFrom(rows: readonly ItemRow[], textRows: readonly ItemTextRow[]): 
   );
 }
 
-// The CHECKs of the tables name the kinds and states, so what a row holds is one of them.
 const caseFrom = (row: CaseRow): Omit<PublishedCase, 'conditions' | 'texts' | 'version'> => ({
+  ...saleFrom(row),
   id: wholeFromRow(row.id),
   name: row.name,
-  category: row.category,
   group: row.group_name,
+  hasStock: row.stock_remaining === null || row.stock_remaining > 0,
+  image: row.image,
+  hoverImage: row.hover_image,
+});
+
+/**
+ * What a case's rows say of its price and its time. The CHECKs of the tables name the kinds and states, so what a row
+ * holds is one of them.
+ */
+export const saleFrom = (row: CaseColumns): CaseSale => ({
+  category: row.category,
   position: row.position,
   priceKind: row.price_kind as PriceKind,
   price: wholeFromRow(row.price),
@@ -102,9 +113,6 @@ const caseFrom = (row: CaseRow): Omit<PublishedCase, 'conditions' | 'texts' | 'v
   fromAt: row.from_at,
   untilAt: row.until_at,
   stockTotal: row.stock_total,
-  hasStock: row.stock_remaining === null || row.stock_remaining > 0,
-  image: row.image,
-  hoverImage: row.hover_image,
   palette: row.palette,
 });
 

@@ -61,12 +61,9 @@ export interface CaseTexts {
   readonly text: string;
 }
 
-/** A case as staff have published it. */
-export interface PublishedCase {
-  readonly id: number;
-  readonly name: string;
+/** For what a case is opened, and when it is there. */
+export interface CaseSale {
   readonly category: string;
-  readonly group: string;
   readonly position: number;
   readonly priceKind: PriceKind;
   /** Kopecks, or hundredths of a point when paid with bonuses; 0 when free. */
@@ -78,12 +75,19 @@ export interface PublishedCase {
   readonly untilAt: Date | null;
   /** How many openings there are in all; null without a limit. How many are left is a row, read under its lock. */
   readonly stockTotal: number | null;
+  /** Name of the palette that colours its glow. */
+  readonly palette: string;
+}
+
+/** A case as staff have published it. */
+export interface PublishedCase extends CaseSale {
+  readonly id: number;
+  readonly name: string;
+  readonly group: string;
   /** Whether any opening was left when this picture was taken; selling out takes a new one. */
   readonly hasStock: boolean;
   readonly image: string;
   readonly hoverImage: string;
-  /** Name of the palette that colours its glow. */
-  readonly palette: string;
   readonly conditions: readonly CaseCondition[];
   readonly texts: InEachLanguage<CaseTexts>;
   readonly version: CaseVersion;

@@ -4,8 +4,8 @@ import type { Tx } from '#src/platform/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { centiG, wholeFromRow } from '#src/shared/units.ts';
 import { type BandRules, requireWithinBand } from './band.ts';
-import { inEachLanguage } from './catalogue-from.ts';
-import type { CaseState, CaseTexts, ConditionKind, InEachLanguage, PriceKind } from './catalogue.ts';
+import { inEachLanguage, saleFrom } from './catalogue-from.ts';
+import type { CaseTexts, ConditionKind, InEachLanguage } from './catalogue.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseDraft, CaseTerms, Changed, DraftRow, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
@@ -34,7 +34,8 @@ export async function editedCase(db: Db, caseId: number): Promise<EditedCase> {
   if (!found) fail('errors.case.unknown');
   const { row, texts, conditions } = found;
   return {
-    ...termsOf(row),
+    ...saleFrom(row),
+    groupId: wholeFromRow(row.group_id),
     id: caseId,
     name: row.name,
     revision: row.revision,
@@ -65,22 +66,6 @@ const draftOf = (row: EditedCaseRow): CaseDraft => ({
   revision: row.draft_revision ?? 0,
   // Nobody but `saveDraft` writes it.
   rows: row.draft_contents === null ? null : (JSON.parse(row.draft_contents) as DraftRow[]),
-});
-
-// The CHECKs of the tables name the kinds and states, so what a row holds is one of them.
-const termsOf = (row: EditedCaseRow): Omit<CaseTerms, 'conditions'> => ({
-  category: row.category,
-  groupId: wholeFromRow(row.group_id),
-  position: row.position,
-  priceKind: row.price_kind as PriceKind,
-  price: wholeFromRow(row.price),
-  oldPrice: row.old_price === null ? null : wholeFromRow(row.old_price),
-  cashbackPercent: row.cashback_percent,
-  state: row.state as CaseState,
-  fromAt: row.from_at,
-  untilAt: row.until_at,
-  palette: row.palette,
-  stockTotal: row.stock_total,
 });
 
 /**

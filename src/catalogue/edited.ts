@@ -1,4 +1,4 @@
-import type { CaseState, CaseTexts, ConditionKind, InEachLanguage, ItemTexts, PriceKind } from './catalogue.ts';
+import type { CaseSale, CaseTexts, ConditionKind, InEachLanguage, ItemTexts } from './catalogue.ts';
 
 /** An item as staff edit it: as its row is now, whatever a picture of the catalogue still says. */
 export interface EditedItem {
@@ -16,20 +16,8 @@ export interface EditedItem {
 }
 
 /** What a case asks and when it is there. Sums are hundredths of the unit of the price kind. */
-export interface CaseTerms {
-  readonly category: string;
+export interface CaseTerms extends CaseSale {
   readonly groupId: number;
-  readonly position: number;
-  readonly priceKind: PriceKind;
-  readonly price: number;
-  readonly oldPrice: number | null;
-  readonly cashbackPercent: number | null;
-  readonly state: CaseState;
-  readonly fromAt: Date | null;
-  readonly untilAt: Date | null;
-  readonly palette: string;
-  /** How many openings there are in all; null without a limit. */
-  readonly stockTotal: number | null;
   readonly conditions: readonly { readonly kind: ConditionKind; readonly value: number }[];
 }
 

@@ -19,11 +19,11 @@ export interface ItemTextRow {
   readonly title: string;
 }
 
-export interface CaseRow {
+/** What the rows of a case say of it, whether it is published or not. */
+export interface CaseColumns {
   readonly id: number | string;
   readonly name: string;
   readonly category: string;
-  readonly group_name: string;
   readonly position: number;
   readonly price_kind: string;
   readonly price: number | string;
@@ -35,11 +35,15 @@ export interface CaseRow {
   readonly image: string;
   readonly hover_image: string;
   readonly palette: string;
+  readonly stock_total: number | null;
+  readonly stock_remaining: number | null;
+}
+
+export interface CaseRow extends CaseColumns {
+  readonly group_name: string;
   readonly version_id: number | string;
   readonly version_number: number;
   readonly version_created_at: Date;
-  readonly stock_total: number | null;
-  readonly stock_remaining: number | null;
 }
 
 export interface CaseTextRow {

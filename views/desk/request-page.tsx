@@ -3,6 +3,7 @@ import deskLive from '../../islands/desk-live.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
+import { BillRows } from '../ui/bill-rows.tsx';
 import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
@@ -117,14 +118,7 @@ function What({ model, frame }: Props): ReactElement {
             <span className="tiny muted">{t('desk.insertId', { number: model.insertId })}</span>
           </div>
         </div>
-        <dl className="bill">
-          {rows.map(([name, value]) => (
-            <div key={name} className="bill__row">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <BillRows rows={rows} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { href, LOCALES } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '../render.tsx';
+import { BillRows } from '../ui/bill-rows.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -178,14 +179,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
           <RarityLabel rarity={item.rarity} />
         </div>
       </div>
-      <dl className="bill">
-        {rows.map(([name, value]) => (
-          <div key={name} className="bill__row">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <BillRows rows={rows} />
       {request.closedAt === null && <Island of={copyText} props={copied} />}
     </section>
   );

@@ -4,31 +4,15 @@ import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseTexts, InEachLanguage } from '../catalogue.ts';
 import type { CaseTerms, DraftRow } from '../edited.ts';
-import type { CaseTextRow, ConditionRow } from '../rows.ts';
+import type { CaseColumns, CaseTextRow, ConditionRow } from '../rows.ts';
 
 /** A case as its rows are now, with or without a published version. */
-export interface EditedCaseRow {
-  readonly id: number | string;
-  readonly name: string;
-  readonly category: string;
+export interface EditedCaseRow extends CaseColumns {
   readonly group_id: number | string;
-  readonly position: number;
-  readonly price_kind: string;
-  readonly price: number | string;
-  readonly old_price: number | string | null;
-  readonly cashback_percent: number | null;
-  readonly state: string;
-  readonly from_at: Date | null;
-  readonly until_at: Date | null;
-  readonly image: string;
-  readonly hover_image: string;
-  readonly palette: string;
   readonly revision: number;
   readonly version_id: number | string | null;
   readonly version_number: number | null;
   readonly version_created_at: Date | null;
-  readonly stock_total: number | null;
-  readonly stock_remaining: number | null;
   readonly draft_revision: number | null;
   /** JSON text, uncast by the driver. */
   readonly draft_contents: string | null;
