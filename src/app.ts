@@ -211,7 +211,8 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.set('trust proxy', world.config.trustProxyHops);
   app.use(begin(world, front.metrics, front.securityHeaders.common));
   app.use(refuseSlashedHome);
-  app.use(mountRoutes(front, endpoints, pages, downloads, hooks));
+  const routes = mountRoutes(front, endpoints, pages, downloads, hooks);
+  app.use(routes);
   app.use(healthRoutes(front));
   app.use(crawlerRoutes(world, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
@@ -221,6 +222,6 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(world.db, name, size)));
   app.use(refuseAddress);
-  app.use(answerFailures(front));
+  app.use(answerFailures(front, routes));
   return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front) };
 }

@@ -2,13 +2,14 @@ import { createContext, useContext, type ComponentType, type ReactElement } from
 import { renderToString } from 'react-dom/server';
 import { needsText } from '#islands/runtime/island.ts';
 import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
-import { LOCALES } from '#src/shared/locales.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { FrameModel, Manifest } from './layout/frame.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
 import { SpriteProvider } from './ui/sprite.tsx';
+import { FormContext } from './ui/staff/form-context.ts';
 import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
 import { glue, gluedTexts } from './ui/typography.ts';
 
@@ -181,7 +182,9 @@ function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactEle
           <TextsProvider t={scope.t} tag={scope.tag}>
             <CurrencyProvider currency={frame.currency}>
               <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
-                {children}
+                <FormContext value={{ path: href(frame.locale, frame.path), refused: frame.refused }}>
+                  {children}
+                </FormContext>
               </SpriteProvider>
             </CurrencyProvider>
           </TextsProvider>

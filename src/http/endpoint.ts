@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { ErrorKey } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Power } from '#src/shared/powers.ts';
 import type { Member } from '#src/platform/member.ts';
@@ -50,6 +51,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly upload?: UploadRule;
   /** `origin`: a foreign Origin is refused and the cookie alone is enough, as for signing out. */
   readonly guard?: 'origin';
+  /** The field of the form that a refusal is said at, where the action refuses what was typed there. */
+  readonly saidAt?: Readonly<Partial<Record<ErrorKey, string>>>;
   /** Reads path, then query (GET) or body (else), without auth data; forms and queries bring texts alone. */
   readonly input: ZodType<Input>;
   readonly act: (world: World, player: Visitor<Asked>, input: Input, face: Face) => Promise<Output>;
@@ -132,8 +135,16 @@ export interface Endpoint {
   readonly isRaw: boolean;
   readonly upload: UploadRule | null;
   readonly guard: 'auth' | 'origin';
+  readonly saidAt: Readonly<Partial<Record<ErrorKey, string>>>;
   readonly input: ZodType;
   readonly run: (world: World, asker: Player | Member | null, input: unknown, face: Face) => Promise<Outcome>;
+}
+
+/** What a form of staff brought, and to which action. */
+export interface SentForm {
+  readonly endpoint: Endpoint;
+  /** Without auth data and key. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -162,6 +173,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     isRaw: declared.raw ?? false,
     upload: declared.upload ?? null,
     guard: declared.guard === 'origin' ? 'origin' : 'auth',
+    saidAt: declared.saidAt ?? {},
     input: declared.input,
     async run(world, asker, input, face) {
       // serve-endpoint has read the input by `declared.input` and refused guests where a player is asked for.

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { AppError } from '#src/shared/errors.ts';
 import type { ErrorKey } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, href } from '#src/shared/locales.ts';
@@ -12,6 +12,7 @@ import type { Face, Front } from './front.ts';
 import { GUEST_CURRENCY, bareFrame, callerOf, faceOf, frameOf, playerOf } from './front.ts';
 import { isSecure } from './origin.ts';
 import { ownPath } from './own-path.ts';
+import { showFormAgain } from './refused-form.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
 import { guardPage } from './security-headers.ts';
 import { memberOf } from './staff.ts';
@@ -40,7 +41,7 @@ const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
 };
 
 /** The single place where a failure becomes an answer: envelope, toast, flash line or error page. */
-export function answerFailures(front: Front): ErrorRequestHandler {
+export function answerFailures(front: Front, routes: RequestHandler): ErrorRequestHandler {
   return (failure: unknown, req, res, next) => {
     if (res.writableEnded) return;
     if (res.headersSent) {
@@ -48,10 +49,15 @@ export function answerFailures(front: Front): ErrorRequestHandler {
       return;
     }
     const error = asAppError(front, req, failure);
-    tell(front, req, res, error).catch((another: unknown) => {
-      front.world.log.error({ err: another, request: req.visit.id }, 'a failure could not be told');
-      res.destroy();
-    });
+    const tellIt = (): void => {
+      tell(front, req, res, error).catch((another: unknown) => {
+        front.world.log.error({ err: another, request: req.visit.id }, 'a failure could not be told');
+        res.destroy();
+      });
+    };
+    // The page that the form stands on answers in its place, with what was typed. Where there is none the reason is told.
+    if (readingOf(req) === 'page' && showFormAgain(front, req, error)) routes(req, res, tellIt);
+    else tellIt();
   };
 }
 
@@ -222,7 +228,7 @@ async function faceOfFailure(
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
     const caller = callerOf(front.world, req);
     const nobody = { player: null, member: null, auth: null };
-    const face = { locale: known, t, currency, ...nobody, path: req.visit.path, caller };
+    const face = { locale: known, t, currency, ...nobody, path: req.visit.path, refused: null, caller };
     return { face, isWhole: false };
   }
 }

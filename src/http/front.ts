@@ -14,6 +14,7 @@ import type {
   FrameModel,
   Manifest,
   PlayerBarModel,
+  RefusedModel,
   SurroundingsModel,
 } from '#views/layout/frame.ts';
 import type { CaseCardModel } from '#views/ui/models.ts';
@@ -63,6 +64,8 @@ export interface Face {
   readonly auth: AuthModel | null;
   /** Without the language's prefix, with the query. */
   readonly path: string;
+  /** The form of this page that was just refused: what is reckoned from its fields is reckoned from what was typed. */
+  readonly refused: RefusedModel | null;
   readonly caller: Caller;
 }
 
@@ -146,6 +149,7 @@ export async function faceOf(front: Front, req: Request, visitor: Seen): Promise
     member,
     auth: authOf(front, req, visitor),
     path: req.visit.path,
+    refused: req.visit.refused?.model ?? null,
     caller: callerOf(front.world, req),
   };
 }
@@ -177,7 +181,11 @@ export function callerOf({ config }: World, req: Request): Caller {
 export async function frameOf(front: Front, req: Request, res: Response, face: Face): Promise<FrameModel> {
   const { world, source } = front;
   // Nothing of the shop stands round a page of staff.
-  if (isStaffPath(face.path)) return { ...bareFrame(front, face), auth: face.auth, flash: takeLine(front, req, res) };
+  if (isStaffPath(face.path)) {
+    const flash: FlashModel | null =
+      face.refused === null ? takeLine(front, req, res) : { kind: 'error', text: face.refused.message };
+    return { ...bareFrame(front, face), auth: face.auth, flash, refused: face.refused };
+  }
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
   const advert = await source.advertOf(world);
@@ -204,6 +212,7 @@ export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' |
   staff: isStaffPath(face.path) ? { member: face.member && { name: face.member.name, role: face.member.role } } : null,
   auth: null,
   flash: null,
+  refused: null,
   advert: null,
   demo: front.world.config.demo,
   buildId: front.buildId,

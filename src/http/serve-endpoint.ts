@@ -35,6 +35,7 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     checkSent(req.params);
     const asker = await askerOf(front, endpoint, req, res, sent);
     const { session, player, member, fields } = asker;
+    if (face === 'form' && member !== null) req.visit.sent = { endpoint, fields };
     if (!(await checkRate(front, endpoint, req, asker))) {
       await sendJson(req, res, 200, { status: 'ok', data: null });
       return;

@@ -62,8 +62,9 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
   res.append('Set-Cookie', languageLines(config, req, face.locale));
   if (isItself) res.append('Set-Cookie', choiceCookies(config, page.remember(model)));
   const securityHeaders = front.securityHeaders.ofPage(shown.name, face.player !== null, req.visit.path);
-  const status = isItself ? page.status(model) : 200;
-  const refresh = isItself ? page.refresh(model) : null;
+  const status = req.visit.refused?.status ?? (isItself ? page.status(model) : 200);
+  // What was typed and refused is not to be taken away by a page that looks again.
+  const refresh = isItself && req.visit.refused === undefined ? page.refresh(model) : null;
   if (refresh !== null) res.setHeader('Refresh', refreshLine(refresh));
   const key = isKept && status === 200 ? front.pageCache.keyOf(req) : null;
   if (key !== null) {

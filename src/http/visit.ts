@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Locale } from '#src/shared/locales.ts';
+import type { RefusedModel } from '#views/layout/frame.ts';
+import type { SentForm } from './endpoint.ts';
 import { DEFAULT_LOCALE, LOCALES, hasOwnOrigin, isLocale } from '#src/shared/locales.ts';
 
 /** What is known of a request before anything is done for it. */
@@ -14,6 +16,10 @@ export interface Visit {
   readonly path: string;
   /** The declared route that answers, for figures and the log; never a raw address. */
   route: string;
+  /** The form of staff that was sent, once it was read: a refusal gives it back. */
+  sent?: SentForm;
+  /** The form that was refused, while its page is made again. */
+  refused?: { readonly model: RefusedModel; readonly status: number };
 }
 
 declare module 'express-serve-static-core' {

@@ -63,9 +63,12 @@ export const endAdvertNow = (world: World, member: Member, { id }: { readonly id
 /** The languages that are filled in: each whole, English among them, with a button's words exactly where a link is. */
 function textsOf({ lead, text, action, link }: AdvertInput): Advert['texts'] {
   const filled = LOCALE_CODES.filter((locale) => lead[locale] !== '' || text[locale] !== '');
-  const isHalf = (locale: Locale): boolean =>
-    lead[locale] === '' || text[locale] === '' || (action[locale] === '') !== (link === null);
-  if (!filled.includes(FALLBACK_LOCALE) || filled.some(isHalf)) fail('errors.advert.texts');
+  if (!filled.includes(FALLBACK_LOCALE)) fail('errors.advert.texts', { at: `lead.${FALLBACK_LOCALE}` });
+  for (const locale of filled) {
+    const lacking = lead[locale] === '' ? 'lead' : text[locale] === '' ? 'text' : 'action';
+    const isWhole = lacking === 'action' && (action[locale] === '') === (link === null);
+    if (!isWhole) fail('errors.advert.texts', { at: `${lacking}.${locale}` });
+  }
   return new Map(
     filled.map((locale) => [
       locale,

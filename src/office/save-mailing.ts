@@ -63,8 +63,11 @@ export const haltMailing = (world: World, member: Member, { id }: { readonly id:
 
 function textsOf({ title, text }: MailingInput): NewMailing['texts'] {
   const filled = LOCALE_CODES.filter((locale) => title[locale] !== '' || text[locale] !== '');
-  const isHalf = filled.some((locale) => title[locale] === '' || text[locale] === '');
-  if (!filled.includes(FALLBACK_LOCALE) || isHalf) fail('errors.advert.texts');
+  if (!filled.includes(FALLBACK_LOCALE)) fail('errors.advert.texts', { at: `title.${FALLBACK_LOCALE}` });
+  for (const locale of filled) {
+    const lacking = title[locale] === '' ? 'title' : text[locale] === '' ? 'text' : null;
+    if (lacking !== null) fail('errors.advert.texts', { at: `${lacking}.${locale}` });
+  }
   return new Map(
     filled.map((locale): [Locale, MailingTexts] => [locale, { title: title[locale], text: text[locale] }]),
   );

@@ -70,10 +70,10 @@ function planOf({ kind, percent, amount, least, from, until, uses }: PlanInput):
   if (kind === 'wheel') return { ...when, terms: null };
   const minSumKopecks = least ?? kopecks(0);
   if (kind === 'percent') {
-    const multiplierE4 = ONE_E4 + (percent ?? fail('errors.promo.terms')) * (ONE_E4 / 100);
+    const multiplierE4 = ONE_E4 + (percent ?? fail('errors.promo.terms', { at: 'percent' })) * (ONE_E4 / 100);
     return { ...when, terms: { type: 0, multiplierE4, amountKopecks: kopecks(0), minSumKopecks } };
   }
-  const amountKopecks = amount === null || amount === 0 ? fail('errors.promo.terms') : amount;
+  const amountKopecks = amount === null || amount === 0 ? fail('errors.promo.terms', { at: 'amount' }) : amount;
   return { ...when, terms: { type: kind === 'sum' ? 1 : 2, multiplierE4: ONE_E4, amountKopecks, minSumKopecks } };
 }
 

@@ -21,7 +21,9 @@ export async function saveSettings(
   for (const name of settingsIn(group)) {
     const value = readFields(name, sent);
     const refused = refusedField(name, value);
-    if (refused !== null) fail('errors.setting', { field: labelOf(refused.path, t), reason: reasonOf(refused, t) });
+    if (refused !== null) {
+      fail('errors.setting', { field: labelOf(refused.path, t), reason: reasonOf(refused, t), at: refused.path });
+    }
     values.set(name, value);
   }
   return await staffAction(world, member, async (tx, log) => {

@@ -206,6 +206,13 @@ function rowsOf(sent: Sent, complain: Complain): DraftRow[] {
   });
 }
 
+/** What was typed into the rows of contents that were refused; what is no number counts as nothing. */
+export const typedRows = (sent: Sent): DraftRow[] =>
+  rowsOf(sent, () => undefined).map(({ itemId, tickets }) => ({
+    itemId,
+    tickets: Number.isNaN(tickets) ? 0 : tickets,
+  }));
+
 function contentsAt(sent: Sent, complain: Complain): ContentsAt {
   const version = field(sent, 'versionId');
   return {

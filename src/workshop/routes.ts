@@ -23,7 +23,7 @@ import { changeItem } from './change-item.ts';
 import { changeTerms } from './change-terms.ts';
 import { changeTexts } from './change-texts.ts';
 import { loadContents, typedContents } from './contents-model.ts';
-import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, textsInput } from './inputs.ts';
+import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, textsInput, typedRows } from './inputs.ts';
 import { loadItemForm, loadItems } from './items-model.ts';
 import { publishContents } from './publish-contents.ts';
 import { saveContents } from './save-contents.ts';
@@ -88,7 +88,11 @@ const contents = page({
   path: '/staff/catalogue/cases/:caseId',
   ...STAFF,
   input: z.object({ caseId: rowId, simulation: rowId.nullable().catch(null).default(null) }),
-  load: (world, face, { caseId, simulation }) => loadContents(world, face, { caseId, seed: simulation }),
+  load: (world, face, { caseId, simulation }) =>
+    // Where somebody else saved meanwhile, theirs stands beside what was typed.
+    face.refused === null || face.refused.isStale
+      ? loadContents(world, face, { caseId, seed: simulation })
+      : typedContents(world, face, caseId, typedRows(face.refused.values)),
   page: contentsPage,
   parts: [contentsPart],
 });
@@ -120,6 +124,7 @@ const versions = page({
 const itemAdd = endpoint({
   form: 'POST /staff/catalogue/items',
   ...CHANGE,
+  saidAt: { 'errors.catalogue.taken': 'name' },
   input: newItemInput,
   act: addItem,
   message: (_added, { t }) => t('workshop.item.added'),
@@ -129,6 +134,7 @@ const itemAdd = endpoint({
 const itemChange = endpoint({
   form: 'POST /staff/catalogue/items/:itemId',
   ...CHANGE,
+  saidAt: { 'errors.catalogue.band': 'priceG', 'errors.catalogue.picture': 'listed' },
   input: itemInput,
   act: changeItem,
   message: (_changed, { t }) => t('workshop.saved'),
@@ -151,6 +157,7 @@ const itemPicture = endpoint({
 const caseAdd = endpoint({
   form: 'POST /staff/catalogue/cases',
   ...CHANGE,
+  saidAt: { 'errors.catalogue.taken': 'name' },
   input: newCaseInput,
   act: addCase,
   message: (_added, { t }) => t('workshop.case.added'),
@@ -160,6 +167,7 @@ const caseAdd = endpoint({
 const termsChange = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/terms',
   ...CHANGE,
+  saidAt: { 'errors.catalogue.band': 'price' },
   input: termsInput,
   act: changeTerms,
   message: (_changed, { t }) => t('workshop.saved'),
@@ -210,6 +218,7 @@ const contentsSave = endpoint({
 const contentsPublish = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/publish',
   ...CHANGE,
+  saidAt: { 'errors.catalogue.band': 'reason' },
   input: contentsInput,
   act: publishContents,
   message: ({ number }, { t }) => t('workshop.published', { number: formatCount(number) }),

@@ -39,6 +39,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   staff: null,
   auth: { token: 'the-token', type: 'demo', id: 7 },
   flash: null,
+  refused: null,
   advert: null,
   demo: true,
   buildId: 'b',

@@ -5,7 +5,6 @@ import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Island } from '../ui/island.tsx';
@@ -13,6 +12,8 @@ import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
 import { ROUBLE } from './desk-words.ts';
+import { Input, Select } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type Props = PageProps<DeskRequestModel>;
 
@@ -65,11 +66,11 @@ function Who({ model }: Props): ReactElement {
         <fieldset className="seg seg--wide mt3 desk-avatar">
           <legend className="vh">{t('desk.avatar')}</legend>
           <label>
-            <input className="vh" type="radio" name="avatar" value="yes" form={DONE_FORM} required data-key="1" />
+            <Input className="vh" type="radio" name="avatar" value="yes" form={DONE_FORM} required data-key="1" />
             <span>{t('desk.avatar.yes')}</span>
           </label>
           <label>
-            <input className="vh" type="radio" name="avatar" value="no" form={DONE_FORM} data-key="2" />
+            <Input className="vh" type="radio" name="avatar" value="no" form={DONE_FORM} data-key="2" />
             <span>{t('desk.avatar.no')}</span>
           </label>
         </fieldset>
@@ -105,7 +106,7 @@ function Listing({ model }: Props): ReactElement {
         </p>
         {model.isMine ? (
           <FieldRow label={t('desk.lotNumber')} hint={t('desk.lotNumber.hint')}>
-            <input
+            <Input
               type="text"
               className="input num"
               name="lot"
@@ -127,41 +128,38 @@ function Listing({ model }: Props): ReactElement {
 function Decide({ model, frame }: Props): ReactElement {
   const t = useT();
   const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
-  const [done, back, reject] = model.keys;
-  const fields = (key: string | undefined): ReactElement => (
-    <>
-      <AuthFields auth={frame.auth} idempotencyKey={key ?? null} />
-      <input type="hidden" name="return" value={address} />
-    </>
-  );
+  const [done, handBack, reject] = model.keys;
+  const back = address;
   return (
     <section className="panel" aria-labelledby="desk-decide">
       <div className="panel__head">
         <h2 id="desk-decide">{t('desk.decide')}</h2>
       </div>
       <div className="decide">
-        <form id={DONE_FORM} method="post" action={`${address}/done`}>
-          {fields(done)}
+        <StaffForm id={DONE_FORM} {...{ frame, back }} action={`${address}/done`} idempotencyKey={done}>
           <button type="submit" className="btn btn--main btn--wide" data-key="d">
             {t('desk.bought')}
           </button>
-        </form>
-        <form method="post" action={`${address}/back`}>
-          {fields(back)}
+        </StaffForm>
+        <StaffForm {...{ frame, back }} action={`${address}/back`} idempotencyKey={handBack}>
           <button type="submit" className="btn btn--wide" data-key="q">
             {t('desk.handBack')}
           </button>
-        </form>
+        </StaffForm>
       </div>
       <details className="acc mt3">
         <summary data-key="r">
           <span>{t('desk.reject')}</span>
           <Icon name="chevron-down" />
         </summary>
-        <form className="acc__body decide decide--no" method="post" action={`${address}/reject`}>
-          {fields(reject)}
+        <StaffForm
+          className="acc__body decide decide--no"
+          {...{ frame, back }}
+          action={`${address}/reject`}
+          idempotencyKey={reject}
+        >
           <FieldRow label={t('desk.reason')}>
-            <select className="input select" name="reason" required defaultValue="">
+            <Select className="input select" name="reason" required defaultValue="">
               <option value="" disabled>
                 {t('desk.reason.choose')}
               </option>
@@ -170,15 +168,15 @@ function Decide({ model, frame }: Props): ReactElement {
                   {t(`withdrawals.reason.${reason}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </FieldRow>
           <FieldRow label={t('desk.more')}>
-            <input type="text" className="input" name="note" maxLength={200} />
+            <Input type="text" className="input" name="note" maxLength={200} />
           </FieldRow>
           <button type="submit" className="btn btn--line bad">
             {t('desk.rejectGo', { sum: formatMoney(model.reserved, ROUBLE) })}
           </button>
-        </form>
+        </StaffForm>
       </details>
     </section>
   );
@@ -194,12 +192,11 @@ function NotMine({ model, frame }: Props): ReactElement {
         <h2 id="desk-decide">{t('desk.decide')}</h2>
       </div>
       {model.state === 'waiting' && model.mineId === null && (
-        <form method="post" action={href(frame.locale, '/staff/withdrawals/take')}>
-          <AuthFields auth={frame.auth} idempotencyKey={take ?? null} />
+        <StaffForm frame={frame} action={href(frame.locale, '/staff/withdrawals/take')} idempotencyKey={take}>
           <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
             {t('desk.take')}
           </button>
-        </form>
+        </StaffForm>
       )}
       {model.state === 'waiting' && model.mineId !== null && (
         <p className="muted">

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
@@ -12,6 +11,8 @@ import { useT } from '../ui/texts.tsx';
 import { StateBadge } from '../ui/withdrawal-badge.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
 import { ROUBLE } from './desk-words.ts';
+import { Area } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type Props = PageProps<DeskRequestModel>;
 
@@ -101,12 +102,16 @@ export function Notes({ model, frame }: Props): ReactElement {
           ))}
         </ul>
       )}
-      <form className="mt2" method="post" action={`${address}/note`}>
-        <AuthFields auth={frame.auth} idempotencyKey={model.keys[3] ?? null} />
-        <input type="hidden" name="return" value={`${address}#notes`} />
+      <StaffForm
+        frame={frame}
+        className="mt2"
+        action={`${address}/note`}
+        idempotencyKey={model.keys[3]}
+        back={`${address}#notes`}
+      >
         <label className="field">
           <span className="vh">{t('desk.note.new')}</span>
-          <textarea
+          <Area
             className="input area"
             name="text"
             rows={2}
@@ -119,7 +124,7 @@ export function Notes({ model, frame }: Props): ReactElement {
         <button type="submit" className="mini mt2">
           {t('desk.note.add')}
         </button>
-      </form>
+      </StaffForm>
     </section>
   );
 }

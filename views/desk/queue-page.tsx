@@ -3,7 +3,6 @@ import deskLive from '../../islands/desk-live.island.tsx';
 import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Island } from '../ui/island.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
@@ -13,6 +12,7 @@ import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 /** One request of the queue. Money in roubles, the listing in G. */
 export interface QueueRowModel {
@@ -111,12 +111,15 @@ function Begin({ model, frame }: Props): ReactElement | null {
   }
   if (model.waitingCount === 0) return null;
   return (
-    <form method="post" action={href(frame.locale, '/staff/withdrawals/take')}>
-      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+    <StaffForm
+      frame={frame}
+      action={href(frame.locale, '/staff/withdrawals/take')}
+      idempotencyKey={model.idempotencyKey}
+    >
       <button type="submit" className="btn btn--main" data-key="j">
         {t('desk.takeNext')}
       </button>
-    </form>
+    </StaffForm>
   );
 }
 
@@ -195,8 +198,11 @@ function Rows({
 function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): ReactElement {
   const t = useT();
   return (
-    <form method="post" action={href(frame.locale, '/staff/withdrawals/take')}>
-      <AuthFields auth={frame.auth} idempotencyKey={`${model.idempotencyKey}-${String(row.id)}`} />
+    <StaffForm
+      frame={frame}
+      action={href(frame.locale, '/staff/withdrawals/take')}
+      idempotencyKey={`${model.idempotencyKey}-${String(row.id)}`}
+    >
       <button
         type="submit"
         className="mini"
@@ -206,6 +212,6 @@ function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): R
       >
         {t('desk.take')}
       </button>
-    </form>
+    </StaffForm>
   );
 }

@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DossierModel } from './models.ts';
+import { Input, Select } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type Model = Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
 
@@ -35,15 +36,16 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
         <span>{t('dossiers.block.open')}</span>
         <Icon name="chevron-down" />
       </summary>
-      <form
-        method="post"
+      <StaffForm
+        frame={frame}
+
         action={href(frame.locale, `/staff/players/${String(head.id)}/block`)}
         className="acc__body staff-form"
+        idempotencyKey={`${idempotencyKey}-block`}
       >
-        <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-block`} />
         <label className="field">
           <span className="field__label">{t('dossiers.block.reason')}</span>
-          <select className="input select" name="reason" required defaultValue="">
+          <Select className="input select" name="reason" required defaultValue="">
             <option value="" disabled>
               {t('dossiers.choose')}
             </option>
@@ -52,17 +54,17 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
                 {t(`accounts.block.${reason}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <label className="field">
           <span className="field__label">{t('dossiers.block.note')}</span>
-          <input type="text" className="input" name="note" maxLength={255} required />
+          <Input type="text" className="input" name="note" maxLength={255} required />
           <span className="field__hint">{t('dossiers.block.hint')}</span>
         </label>
         <button className="btn btn--line bad" type="submit">
           {t('dossiers.block.do')}
         </button>
-      </form>
+      </StaffForm>
     </details>
   );
 }
@@ -70,19 +72,20 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
 function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; frame: FrameModel }): ReactElement {
   const t = useT();
   return (
-    <form
-      method="post"
+    <StaffForm
+      frame={frame}
+
       action={href(frame.locale, `/staff/players/${String(head.id)}/unblock`)}
       className="staff-form mt2"
+      idempotencyKey={`${idempotencyKey}-unblock`}
     >
-      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-unblock`} />
       <label className="field">
         <span className="field__label">{t('dossiers.block.why')}</span>
-        <input type="text" className="input" name="note" maxLength={255} required />
+        <Input type="text" className="input" name="note" maxLength={255} required />
       </label>
       <button className="btn" type="submit">
         {t('dossiers.block.undo')}
       </button>
-    </form>
+    </StaffForm>
   );
 }

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
 import type { CorrectionModel, DossierModel } from './models.ts';
 import { sumOf, Table } from './pieces.tsx';
+import { Input, Select } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type Model = Pick<DossierModel, 'head' | 'may' | 'correctionLimit' | 'idempotencyKey'>;
 
@@ -58,26 +59,27 @@ function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): 
         <span>{t('dossiers.corrections.new')}</span>
         <Icon name="chevron-down" />
       </summary>
-      <form
-        method="post"
+      <StaffForm
+        frame={frame}
+
         action={href(frame.locale, `/staff/players/${String(head.id)}/corrections`)}
         className="acc__body staff-form"
+        idempotencyKey={`${idempotencyKey}-correct`}
       >
-        <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-correct`} />
         <div className="duo">
           <label className="field">
             <span className="field__label">{t('dossiers.corrections.unit')}</span>
-            <select className="input select" name="unit">
+            <Select className="input select" name="unit">
               {MOVEMENT_UNITS.map((unit) => (
                 <option key={unit} value={unit}>
                   {t(`ledger.unit.${unit}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label className="field">
             <span className="field__label">{t('dossiers.corrections.sum')}</span>
-            <input
+            <Input
               type="text"
               className="input num"
               name="sum"
@@ -90,13 +92,13 @@ function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): 
         </div>
         <label className="field">
           <span className="field__label">{t('dossiers.corrections.reason')}</span>
-          <input type="text" className="input" name="reason" maxLength={255} required />
+          <Input type="text" className="input" name="reason" maxLength={255} required />
           <span className="field__hint">{t('dossiers.corrections.hint', { limit: sumOf(correctionLimit) })}</span>
         </label>
         <button className="btn btn--main" type="submit">
           {t('dossiers.corrections.do')}
         </button>
-      </form>
+      </StaffForm>
     </details>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CorrectionModel } from './models.ts';
 import { PlayerLink, signedSum, When } from './pieces.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 /** The heads of a table of corrections. */
 export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean }) => [
@@ -73,11 +73,14 @@ function Decide({
 }): ReactElement {
   const t = useT();
   return (
-    <form method="post" action={href(frame.locale, `/staff/corrections/${String(id)}/${verb}`)}>
-      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-${verb}-${String(id)}`} />
+    <StaffForm
+      frame={frame}
+      action={href(frame.locale, `/staff/corrections/${String(id)}/${verb}`)}
+      idempotencyKey={`${idempotencyKey}-${verb}-${String(id)}`}
+    >
       <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">
         {t(`dossiers.corrections.${verb}`)}
       </button>
-    </form>
+    </StaffForm>
   );
 }

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FaultModel, FaultRow, FaultsModel } from './fault-models.ts';
 import { Pages, Table, When } from './pieces.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 /** What went wrong in visitors' browsers, a line for each trace. */
 export const faultsPage = definePage<FaultsModel>({
@@ -104,12 +104,15 @@ function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
         crumbs={[{ title: t('staff.power.errors'), href: base }]}
         actions={
           isOpen ? (
-            <form method="post" action={`${base}/${fault.hash}/done`}>
-              <AuthFields auth={frame.auth} idempotencyKey={`${model.idempotencyKey}-done`} />
+            <StaffForm
+              frame={frame}
+              action={`${base}/${fault.hash}/done`}
+              idempotencyKey={`${model.idempotencyKey}-done`}
+            >
               <button className="btn" type="submit" data-key="d">
                 {t('dossiers.fault.done')}
               </button>
-            </form>
+            </StaffForm>
           ) : (
             <span className="badge badge--ok">{t('dossiers.faults.done')}</span>
           )

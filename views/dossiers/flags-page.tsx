@@ -3,7 +3,6 @@ import { FLAG_KINDS, type FlagKind, FLAG_STATES, FLAG_VERDICTS } from '#src/shar
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { Filters } from '../ui/staff/filters.tsx';
@@ -11,6 +10,8 @@ import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FlagModel, FlagsModel } from './models.ts';
 import { Pages, PlayerLink, When } from './pieces.tsx';
+import { Input, Select } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type Props = PageProps<FlagsModel>;
 
@@ -129,53 +130,53 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
 function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
   const t = useT();
   const base = href(frame.locale, `/staff/flags/${String(flag.id)}`);
-  const hidden = (verb: string): ReactElement => (
-    <>
-      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-${verb}-${String(flag.id)}`} />
-      <input type="hidden" name="held" value={flag.heldBy?.id ?? 0} />
-    </>
-  );
+  const act = (verb: 'take' | 'return' | 'close') => ({
+    frame,
+    action: `${base}/${verb}`,
+    idempotencyKey: `${idempotencyKey}-${verb}-${String(flag.id)}`,
+  });
+  const held = <input type="hidden" name="held" value={flag.heldBy?.id ?? 0} />;
   return (
     <div className="staff-flag__acts">
-      <form method="post" action={`${base}/take`}>
-        {hidden('take')}
+      <StaffForm {...act('take')}>
+        {held}
         <button className="mini" type="submit">
           {flag.heldBy === null ? t('dossiers.flags.take') : t('dossiers.flags.takeOver')}
         </button>
-      </form>
+      </StaffForm>
       {flag.heldBy !== null && (
-        <form method="post" action={`${base}/return`}>
-          {hidden('return')}
+        <StaffForm {...act('return')}>
+          {held}
           <button className="mini" type="submit">
             {t('dossiers.flags.return')}
           </button>
-        </form>
+        </StaffForm>
       )}
       <details className="acc">
         <summary>
           <span>{t('dossiers.flags.close')}</span>
           <Icon name="chevron-down" />
         </summary>
-        <form method="post" action={`${base}/close`} className="acc__body staff-form">
-          {hidden('close')}
+        <StaffForm {...act('close')} className="acc__body staff-form">
+          {held}
           <label className="field">
             <span className="field__label">{t('dossiers.flags.verdict')}</span>
-            <select className="input select" name="verdict">
+            <Select className="input select" name="verdict">
               {FLAG_VERDICTS.map((verdict) => (
                 <option key={verdict} value={verdict}>
                   {t(`dossiers.verdict.${verdict}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label className="field">
             <span className="field__label">{t('dossiers.flags.note')}</span>
-            <input type="text" className="input" name="note" maxLength={500} required />
+            <Input type="text" className="input" name="note" maxLength={500} required />
           </label>
           <button className="btn" type="submit">
             {t('dossiers.flags.close')}
           </button>
-        </form>
+        </StaffForm>
       </details>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DossierModel, NoteModel } from './models.ts';
 import { When } from './pieces.tsx';
+import { Area } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface Props {
   readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
@@ -36,17 +37,21 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
         ))}
       </ul>
       {may.note && head.state !== 'closed' && (
-        <form method="post" action={href(frame.locale, `/staff/players/${String(head.id)}/notes`)} className="stack">
-          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-note`} />
+        <StaffForm
+          frame={frame}
+          action={href(frame.locale, `/staff/players/${String(head.id)}/notes`)}
+          className="stack"
+          idempotencyKey={`${idempotencyKey}-note`}
+        >
           <label className="field">
             <span className="field__label">{t('dossiers.notes.new')}</span>
-            <textarea className="input area" name="text" rows={3} maxLength={2000} required />
+            <Area className="input area" name="text" rows={3} maxLength={2000} required />
             <span className="field__hint">{t('dossiers.notes.hint')}</span>
           </label>
           <button className="btn" type="submit">
             {t('dossiers.notes.add')}
           </button>
-        </form>
+        </StaffForm>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DeviceModel, DossierModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
 import { PlayerLink, sumOf, Table, When } from './pieces.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 const Panel = ({
   id,
@@ -82,12 +82,15 @@ export function Sessions({
 }): ReactElement {
   const t = useT();
   const end = may.block && sessions.length > 0 && (
-    <form method="post" action={href(frame.locale, `/staff/players/${String(head.id)}/sessions/end`)}>
-      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-end`} />
+    <StaffForm
+      frame={frame}
+      action={href(frame.locale, `/staff/players/${String(head.id)}/sessions/end`)}
+      idempotencyKey={`${idempotencyKey}-end`}
+    >
       <button className="mini" type="submit">
         {t('dossiers.sessions.end')}
       </button>
-    </form>
+    </StaffForm>
   );
   return (
     <Panel id="sessions" title={t('dossiers.sessions.title')} action={end}>

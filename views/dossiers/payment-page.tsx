@@ -4,11 +4,11 @@ import { href } from '#src/shared/locales.ts';
 import type { NewsOutcome } from '#src/shared/payment-states.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { PaymentModel } from './payment-models.ts';
 import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type Props = PageProps<PaymentModel>;
 
@@ -38,12 +38,15 @@ function Page({ model, frame }: Props): ReactElement {
         actions={
           <>
             <PaymentBadge state={row.state} />
-            <form method="post" action={href(frame.locale, `/staff/payments/${row.publicId}/ask`)}>
-              <AuthFields auth={frame.auth} idempotencyKey={`${model.idempotencyKey}-ask`} />
+            <StaffForm
+              frame={frame}
+              action={href(frame.locale, `/staff/payments/${row.publicId}/ask`)}
+              idempotencyKey={`${model.idempotencyKey}-ask`}
+            >
               <button className="btn" type="submit">
                 {t('dossiers.payment.ask')}
               </button>
-            </form>
+            </StaffForm>
           </>
         }
       />

@@ -17,6 +17,7 @@ const frame: FrameModel = {
   staff: null,
   auth: null,
   flash: null,
+  refused: null,
   advert: null,
   demo: false,
   buildId: 'b',

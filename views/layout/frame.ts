@@ -65,6 +65,22 @@ export interface FlashModel {
   readonly text: string;
 }
 
+/** A form that was refused, for the page that it stands on: what was typed is there again, and why it was refused. */
+export interface RefusedModel {
+  /** The form's address, as it was sent. */
+  readonly action: string;
+  /** What was typed, by the names of fields. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The fields that have to be mended; empty where it was no field's fault. */
+  readonly fields: readonly string[];
+  /** The reason, at its field: null where a field's own words say enough. */
+  readonly reason: string | null;
+  /** The refusal as a line above the page. */
+  readonly message: string;
+  /** Somebody else changed the same thing meanwhile. */
+  readonly isStale: boolean;
+}
+
 /** What stands round a page of the staff's console. */
 export interface StaffFrameModel {
   /** Null before somebody is signed in. */
@@ -146,6 +162,8 @@ export interface FrameModel extends SurroundingsModel {
   readonly staff: StaffFrameModel | null;
   readonly auth: AuthModel | null;
   readonly flash: FlashModel | null;
+  /** The form of this page that was just refused. */
+  readonly refused: RefusedModel | null;
   /** The ID of what the store tells everybody once, over the page; null where there is nothing to tell. */
   readonly advert: number | null;
   /** Whether demo sign-in is open. */

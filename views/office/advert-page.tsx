@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AdvertBadge, AdvertForm, type AdvertFormModel, type AdvertState } from './adverts-page.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 /** What readers of a language get. */
 interface Look {
@@ -44,10 +44,9 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
           <>
             <AdvertBadge state={model.state} />
             {!isOver && (
-              <form method="post" action={`${own}/end`}>
-                <AuthFields auth={frame.auth} idempotencyKey={`${model.form.key}-end`} />
+              <StaffForm frame={frame} action={`${own}/end`} idempotencyKey={`${model.form.key}-end`}>
                 <ConfirmButton label={t('office.end')} confirm={t('office.advert.end')} />
-              </form>
+              </StaffForm>
             )}
           </>
         }
@@ -58,7 +57,7 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
           <div className="panel__head">
             <h2 id="change">{t('office.advert.form')}</h2>
           </div>
-          <AdvertForm form={model.form} auth={frame.auth} action={own} />
+          <AdvertForm form={model.form} frame={frame} action={own} />
         </section>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { FieldRow } from '../ui/staff/field-row.tsx';
@@ -10,6 +10,8 @@ import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Input, Select } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 /** told: pages tell it now; hidden: a newer one is told in its place. */
 export type AdvertState = 'early' | 'told' | 'hidden' | 'over';
@@ -97,7 +99,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
           <h2 id="new">{t('office.advert.new')}</h2>
         </div>
         <p className="muted">{t('office.advert.lead.text')}</p>
-        <AdvertForm form={model.form} auth={frame.auth} action={action} />
+        <AdvertForm form={model.form} frame={frame} action={action} />
       </section>
     </>
   );
@@ -112,21 +114,26 @@ export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactEl
 
 interface AdvertFormProps {
   readonly form: AdvertFormModel;
-  readonly auth: PageProps<unknown>['frame']['auth'];
+  readonly frame: FrameModel;
   readonly action: string;
 }
 
 /** The form of an advert, new or not. */
-export function AdvertForm({ form, auth, action }: AdvertFormProps): ReactElement {
+export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactElement {
   const t = useT();
   return (
-    <form className="staff-form office-wide" method="post" action={action} aria-label={t('office.advert.form')}>
-      <AuthFields auth={auth} idempotencyKey={form.key} />
+    <StaffForm
+      frame={frame}
+      className="staff-form office-wide"
+      action={action}
+      aria-label={t('office.advert.form')}
+      idempotencyKey={form.key}
+    >
       <FourTexts name="lead" label={t('office.advert.lead')} values={form.lead} most={128} isOptional />
       <FourTexts name="text" label={t('office.text')} values={form.text} most={1000} lines={3} isOptional />
       <div className="office-fields">
         <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
-          <input
+          <Input
             type="text"
             className="input"
             name="link"
@@ -136,26 +143,26 @@ export function AdvertForm({ form, auth, action }: AdvertFormProps): ReactElemen
           />
         </FieldRow>
         <FieldRow label={t('office.advert.case')}>
-          <select className="input select" name="case" defaultValue={form.caseId ?? ''}>
+          <Select className="input select" name="case" defaultValue={form.caseId ?? ''}>
             <option value="">{t('office.none')}</option>
             {form.cases.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>
             ))}
-          </select>
+          </Select>
         </FieldRow>
         <FieldRow label={t('office.from')} hint={t('office.from.hint')}>
-          <input className="input" type="datetime-local" name="from" defaultValue={form.from} />
+          <Input className="input" type="datetime-local" name="from" defaultValue={form.from} />
         </FieldRow>
         <FieldRow label={t('office.until')} hint={t('office.until.hint')}>
-          <input className="input" type="datetime-local" name="until" defaultValue={form.until} />
+          <Input className="input" type="datetime-local" name="until" defaultValue={form.until} />
         </FieldRow>
       </div>
       <FourTexts name="action" label={t('office.advert.action')} values={form.action} most={64} isOptional />
       <button className="btn btn--main" type="submit">
         {t('office.advert.save')}
       </button>
-    </form>
+    </StaffForm>
   );
 }

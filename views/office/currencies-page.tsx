@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Input } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface CurrencyRow {
   readonly id: number;
@@ -47,15 +48,16 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
               </h2>
               <span className="num muted">{t('office.currencies.sample', { sum: one.sample })}</span>
             </div>
-            <form
+            <StaffForm
+              frame={frame}
               className="office-line"
-              method="post"
+
               action={href(frame.locale, `/staff/currencies/${String(one.id)}`)}
               aria-label={one.name}
+              idempotencyKey={`${model.key}-${String(one.id)}`}
             >
-              <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-${String(one.id)}`} />
               <FieldRow label={t('office.currencies.rate')}>
-                <input
+                <Input
                   type="text"
                   className="input num"
                   name="rate"
@@ -66,16 +68,16 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
                 />
               </FieldRow>
               <FieldRow label={t('office.currencies.sign')}>
-                <input type="text" className="input" name="sign" defaultValue={one.sign} maxLength={16} required />
+                <Input type="text" className="input" name="sign" defaultValue={one.sign} maxLength={16} required />
               </FieldRow>
               <label className="check">
-                <input type="checkbox" name="offered" value="1" defaultChecked={one.isOffered} />
+                <Input type="checkbox" name="offered" value="1" defaultChecked={one.isOffered} />
                 <span>{t('office.currencies.offered')}</span>
               </label>
               <button className="btn" type="submit">
                 {t('office.save')}
               </button>
-            </form>
+            </StaffForm>
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { MailingBadge, type MailingState } from './mailings-page.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 export interface MailingPageModel {
   readonly id: number;
@@ -102,18 +102,16 @@ function Sending({ model, frame }: Props): ReactElement {
       </dl>
       {isMoving && <p className="small muted mt2">{t('office.mailing.moving')}</p>}
       {state === 'ready' && counted > 0 && (
-        <form className="mt2" method="post" action={`${own}/send`}>
-          <AuthFields auth={frame.auth} idempotencyKey={`${key}-send`} />
+        <StaffForm frame={frame} className="mt2" action={`${own}/send`} idempotencyKey={`${key}-send`}>
           <button className="btn btn--main btn--wide" type="submit">
             {t('office.mailing.send', { count: counted })}
           </button>
-        </form>
+        </StaffForm>
       )}
       {(isMoving || state === 'ready') && (
-        <form className="mt2" method="post" action={`${own}/stop`}>
-          <AuthFields auth={frame.auth} idempotencyKey={`${key}-stop`} />
+        <StaffForm frame={frame} className="mt2" action={`${own}/stop`} idempotencyKey={`${key}-stop`}>
           <ConfirmButton label={t('office.mailing.stop')} confirm={t('office.mailing.stop.confirm')} />
-        </form>
+        </StaffForm>
       )}
     </section>
   );

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { FieldRow } from '../ui/staff/field-row.tsx';
@@ -11,6 +10,8 @@ import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Area, Input } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 export type MailingState = 'counting' | 'ready' | 'sending' | 'done' | 'stopped';
 
@@ -108,39 +109,40 @@ function MailingForm({ model, frame }: Props): ReactElement {
   const t = useT();
   const empty = { ru: '', en: '', ua: '', pl: '' };
   return (
-    <form
+    <StaffForm
+      frame={frame}
       className="staff-form office-wide"
-      method="post"
+
       action={href(frame.locale, '/staff/notices')}
       aria-labelledby="new"
+      idempotencyKey={model.key}
     >
-      <AuthFields auth={frame.auth} idempotencyKey={model.key} />
       <FourTexts name="title" label={t('office.mailing.title')} values={empty} most={128} isOptional />
       <FourTexts name="text" label={t('office.text')} values={empty} most={1000} lines={3} isOptional />
       <FieldRow label={t('office.link')} hint={t('office.link.hint')}>
-        <input type="text" className="input" name="link" pattern="/.*" maxLength={127} />
+        <Input type="text" className="input" name="link" pattern="/.*" maxLength={127} />
       </FieldRow>
       <fieldset className="office-rows">
         <legend className="field__label">{t('office.segment')}</legend>
         <div className="office-fields">
           <FieldRow label={t('office.segment.days')} hint={t('office.segment.any')}>
-            <input className="input num" type="number" name="days" min={1} max={3650} />
+            <Input className="input num" type="number" name="days" min={1} max={3650} />
           </FieldRow>
           <FieldRow label={t('office.segment.level')} hint={t('office.segment.any')}>
-            <input className="input num" type="number" name="level" min={1} max={1000} />
+            <Input className="input num" type="number" name="level" min={1} max={1000} />
           </FieldRow>
         </div>
         <label className="check">
-          <input type="checkbox" name="paid" value="1" />
+          <Input type="checkbox" name="paid" value="1" />
           <span>{t('office.segment.paid')}</span>
         </label>
         <FieldRow label={t('office.segment.ids')} hint={t('office.segment.ids.hint')}>
-          <textarea className="input area" name="ids" rows={2} maxLength={20_000} />
+          <Area className="input area" name="ids" rows={2} maxLength={20_000} />
         </FieldRow>
       </fieldset>
       <button className="btn" type="submit">
         {t('office.mailing.make')}
       </button>
-    </form>
+    </StaffForm>
   );
 }

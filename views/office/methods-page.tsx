@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Input } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface MethodRow {
   readonly slug: string;
@@ -70,8 +71,7 @@ function Order({ model, frame, place }: { model: MethodsPageModel; frame: Frame;
   const method = model.methods[place];
   const action = href(frame.locale, `/staff/methods/${method?.slug ?? ''}/move`);
   return (
-    <form className="row" method="post" action={action}>
-      <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-m${String(place)}`} />
+    <StaffForm frame={frame} className="row" action={action} idempotencyKey={`${model.key}-m${String(place)}`}>
       {(['up', 'down'] as const).map((to) => (
         <button
           key={to}
@@ -85,7 +85,7 @@ function Order({ model, frame, place }: { model: MethodsPageModel; frame: Frame;
           <Icon name={to === 'up' ? 'arrow-up' : 'arrow-down'} small />
         </button>
       ))}
-    </form>
+    </StaffForm>
   );
 }
 
@@ -98,19 +98,20 @@ interface MethodFormProps {
 function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
   const t = useT();
   return (
-    <form
+    <StaffForm
+      frame={frame}
       className="staff-form"
-      method="post"
+
       action={href(frame.locale, `/staff/methods/${method.slug}`)}
       aria-label={method.name}
+      idempotencyKey={formKey}
     >
-      <AuthFields auth={frame.auth} idempotencyKey={formKey} />
       <label className="check">
-        <input type="checkbox" name="on" value="1" defaultChecked={method.isOn} />
+        <Input type="checkbox" name="on" value="1" defaultChecked={method.isOn} />
         <span>{t('office.methods.on')}</span>
       </label>
       <FieldRow label={t('office.methods.least')} hint={t('office.methods.least.hint', { least: method.ownLeast })}>
-        <input
+        <Input
           type="text"
           className="input office-number"
           name="least"
@@ -122,7 +123,7 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
         <legend className="field__label">{t('office.methods.currencies')}</legend>
         {method.currencies.map(({ code, isOn }) => (
           <label className="check" key={code}>
-            <input type="checkbox" name={`currency.${code}`} value="1" defaultChecked={isOn} />
+            <Input type="checkbox" name={`currency.${code}`} value="1" defaultChecked={isOn} />
             <span>{code.toUpperCase()}</span>
           </label>
         ))}
@@ -139,6 +140,6 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
       <button className="btn" type="submit">
         {t('office.save')}
       </button>
-    </form>
+    </StaffForm>
   );
 }

@@ -3,13 +3,13 @@ import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { useT } from '../ui/texts.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 export interface PromoRow {
   readonly id: number;
@@ -87,10 +87,13 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
             </td>
             <td>
               {promo.state !== 'over' && (
-                <form method="post" action={`${action}/${String(promo.id)}/end`}>
-                  <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-e${String(place)}`} />
+                <StaffForm
+                  frame={frame}
+                  action={`${action}/${String(promo.id)}/end`}
+                  idempotencyKey={`${model.key}-e${String(place)}`}
+                >
                   <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
-                </form>
+                </StaffForm>
               )}
             </td>
           </tr>

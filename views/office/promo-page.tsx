@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
@@ -10,6 +9,7 @@ import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { givenWords, type PromoRow, PromoState, usesOf } from './promo-list.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 export interface PromoPageModel {
   readonly key: string;
@@ -109,10 +109,9 @@ function Terms({ model: { promo, key }, frame }: Props): ReactElement {
         <dd>{shortMoment(promo.createdAt, tag)}</dd>
       </dl>
       {promo.state !== 'over' && (
-        <form className="mt2" method="post" action={`${own}/end`}>
-          <AuthFields auth={frame.auth} idempotencyKey={key} />
+        <StaffForm frame={frame} className="mt2" action={`${own}/end`} idempotencyKey={key}>
           <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
-        </form>
+        </StaffForm>
       )}
     </section>
   );

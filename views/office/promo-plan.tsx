@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Input, Select } from '../ui/staff/fields.tsx';
 
 const KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;
 
@@ -10,32 +11,32 @@ export function PromoPlan(): ReactElement {
   return (
     <>
       <FieldRow label={t('office.promo.kind')}>
-        <select className="input select" name="kind" defaultValue="percent">
+        <Select className="input select" name="kind" defaultValue="percent">
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(`office.promo.kind.${kind}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </FieldRow>
       <div className="office-fields">
         <FieldRow label={t('office.promo.percent')} hint={t('office.promo.percent.hint')}>
-          <input className="input num" type="number" name="percent" min={1} max={900} />
+          <Input className="input num" type="number" name="percent" min={1} max={900} />
         </FieldRow>
         <FieldRow label={t('office.promo.amount')} hint={t('office.promo.amount.hint')}>
-          <input type="text" className="input num" name="amount" inputMode="decimal" />
+          <Input type="text" className="input num" name="amount" inputMode="decimal" />
         </FieldRow>
         <FieldRow label={t('office.promo.least')} hint={t('office.promo.least.hint')}>
-          <input type="text" className="input num" name="least" inputMode="decimal" />
+          <Input type="text" className="input num" name="least" inputMode="decimal" />
         </FieldRow>
         <FieldRow label={t('office.promo.uses')} hint={t('office.promo.uses.hint')}>
-          <input className="input num" type="number" name="uses" min={1} />
+          <Input className="input num" type="number" name="uses" min={1} />
         </FieldRow>
         <FieldRow label={t('office.from')}>
-          <input className="input" type="datetime-local" name="from" />
+          <Input className="input" type="datetime-local" name="from" />
         </FieldRow>
         <FieldRow label={t('office.until')}>
-          <input className="input" type="datetime-local" name="until" />
+          <Input className="input" type="datetime-local" name="until" />
         </FieldRow>
       </div>
     </>

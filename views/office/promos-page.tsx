@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
@@ -15,6 +14,8 @@ import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { PromoList, PROMO_LIST, type PromoListModel, PromoState } from './promo-list.tsx';
 import { PromoPlan } from './promo-plan.tsx';
+import { Input } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface BatchRow {
   readonly id: number;
@@ -60,10 +61,15 @@ function Promos(props: Props): ReactElement {
           <div className="panel__head">
             <h2 id="new">{t('office.promo.new')}</h2>
           </div>
-          <form className="staff-form" method="post" action={action} aria-labelledby="new">
-            <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-one`} />
+          <StaffForm
+            frame={frame}
+            className="staff-form"
+            action={action}
+            aria-labelledby="new"
+            idempotencyKey={`${model.key}-one`}
+          >
             <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
-              <input
+              <Input
                 type="text"
                 className="input"
                 name="code"
@@ -77,27 +83,32 @@ function Promos(props: Props): ReactElement {
             <button className="btn btn--main" type="submit">
               {t('office.promo.make')}
             </button>
-          </form>
+          </StaffForm>
         </section>
         <section className="panel" aria-labelledby="new-batch">
           <div className="panel__head">
             <h2 id="new-batch">{t('office.batch.new')}</h2>
           </div>
-          <form className="staff-form" method="post" action={`${action}/batch`} aria-labelledby="new-batch">
-            <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-many`} />
+          <StaffForm
+            frame={frame}
+            className="staff-form"
+            action={`${action}/batch`}
+            aria-labelledby="new-batch"
+            idempotencyKey={`${model.key}-many`}
+          >
             <div className="office-fields">
               <FieldRow label={t('office.batch.title')}>
-                <input type="text" className="input" name="title" maxLength={64} required />
+                <Input type="text" className="input" name="title" maxLength={64} required />
               </FieldRow>
               <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
-                <input className="input num" type="number" name="count" min={1} max={10_000} required />
+                <Input className="input num" type="number" name="count" min={1} max={10_000} required />
               </FieldRow>
             </div>
             <PromoPlan />
             <button className="btn" type="submit">
               {t('office.batch.make')}
             </button>
-          </form>
+          </StaffForm>
         </section>
       </div>
       <Batches {...props} />
@@ -162,10 +173,13 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
             {t('office.batch.csv')}
           </a>
           {!isOver && (
-            <form method="post" action={`${action}/batch/${String(id)}/end`}>
-              <AuthFields auth={frame.auth} idempotencyKey={`${model.key}-b${String(id)}`} />
+            <StaffForm
+              frame={frame}
+              action={`${action}/batch/${String(id)}/end`}
+              idempotencyKey={`${model.key}-b${String(id)}`}
+            >
               <ConfirmButton label={t('office.end')} confirm={t('office.batch.end')} />
-            </form>
+            </StaffForm>
           )}
         </div>
       </td>

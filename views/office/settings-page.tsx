@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import { href } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Input } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface Cell {
   readonly name: string;
@@ -67,17 +69,21 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
         <div className="panel__head">
           <h2 id="group">{t(`office.settings.${group}`)}</h2>
         </div>
-        <form className="staff-form" method="post" action={href(frame.locale, `/staff/settings/${group}`)}>
-          <AuthFields auth={frame.auth} idempotencyKey={key} />
+        <StaffForm
+          frame={frame}
+          className="staff-form"
+          action={href(frame.locale, `/staff/settings/${group}`)}
+          idempotencyKey={key}
+        >
           {fields.map((field) => (
             <Field key={field.name} field={field} />
           ))}
           <button className="btn btn--main" type="submit">
             {t('office.save')}
           </button>
-        </form>
+        </StaffForm>
       </section>
-      <Reload locale={frame.locale} auth={frame.auth} formKey={key} />
+      <Reload frame={frame} formKey={key} />
     </>
   );
 }
@@ -88,7 +94,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   if (kind === 'yes') {
     return (
       <label className="check">
-        <input type="checkbox" name={name} value="1" defaultChecked={field.isOn} />
+        <Input type="checkbox" name={name} value="1" defaultChecked={field.isOn} />
         <span>{label}</span>
       </label>
     );
@@ -98,7 +104,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
     const type = field.format === 'email' ? 'email' : field.format === 'address' ? 'url' : 'text';
     return (
       <FieldRow label={label}>
-        <input className="input" type={type} name={name} defaultValue={field.value} maxLength={field.longest} />
+        <Input className="input" type={type} name={name} defaultValue={field.value} maxLength={field.longest} />
       </FieldRow>
     );
   }
@@ -106,12 +112,12 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
   return (
     <FieldRow label={label} hint={t(`office.limits.${kind}`, { least: formatCount(least), most: formatCount(most) })}>
       {kind === 'whole' ? (
-        <input
+        <Input
           className="input num office-number"
           {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1, required: true }}
         />
       ) : (
-        <input
+        <Input
           type="text"
           className="input office-number"
           inputMode="decimal"
@@ -135,7 +141,7 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
           <tr key={at}>
             {cells.map(({ name, value, least, most }, column) => (
               <td key={name}>
-                <input
+                <Input
                   className="input cell"
                   aria-label={t('office.cell', { title: columns[column] ?? '', number: at + 1 })}
                   {...{ type: 'number', name, defaultValue: value, min: least, max: most, step: 1 }}
@@ -151,13 +157,12 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
 }
 
 interface ReloadProps {
-  readonly locale: Locale;
-  readonly auth: PageProps<unknown>['frame']['auth'];
+  readonly frame: FrameModel;
   readonly formKey: string;
 }
 
 /** The order to all open pages to load anew: for the rare change that they would not learn of by themselves. */
-function Reload({ locale, auth, formKey }: ReloadProps): ReactElement {
+function Reload({ frame, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (
     <section className="panel office-panel" aria-labelledby="reload">
@@ -165,11 +170,15 @@ function Reload({ locale, auth, formKey }: ReloadProps): ReactElement {
         <h2 id="reload">{t('office.reload')}</h2>
       </div>
       <p className="muted">{t('office.reload.text')}</p>
-      <form className="row mt2" method="post" action={href(locale, '/staff/reload')}>
-        <AuthFields auth={auth} idempotencyKey={`${formKey}-reload`} />
+      <StaffForm
+        frame={frame}
+        className="row mt2"
+        action={href(frame.locale, '/staff/reload')}
+        idempotencyKey={`${formKey}-reload`}
+      >
         <label className="field">
           <span className="field__label">{t('office.reload.delay')}</span>
-          <input
+          <Input
             className="input office-number"
             type="number"
             name="seconds"
@@ -180,7 +189,7 @@ function Reload({ locale, auth, formKey }: ReloadProps): ReactElement {
           />
         </label>
         <ConfirmButton label={t('office.reload.press')} confirm={t('office.reload.confirm')} />
-      </form>
+      </StaffForm>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DocumentName } from './texts-page.tsx';
+import { Area } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface VersionRow {
   readonly id: number;
@@ -67,11 +68,15 @@ function Text({ model, frame }: Props): ReactElement {
             <div className="panel__head">
               <h2 id="write">{t('office.text.write')}</h2>
             </div>
-            <form className="staff-form" method="post" action={`${texts}/${document}/${language}`}>
-              <AuthFields auth={frame.auth} idempotencyKey={key} />
+            <StaffForm
+              frame={frame}
+              className="staff-form"
+              action={`${texts}/${document}/${language}`}
+              idempotencyKey={key}
+            >
               <label className="field">
                 <span className="field__label">{t('office.text.body')}</span>
-                <textarea
+                <Area
                   className="input area office-text"
                   name="body"
                   rows={28}
@@ -85,7 +90,7 @@ function Text({ model, frame }: Props): ReactElement {
               <button className="btn" type="submit">
                 {t('office.text.keep')}
               </button>
-            </form>
+            </StaffForm>
           </section>
         </div>
         <aside className="staff-col">
@@ -110,13 +115,12 @@ function Versions({ model, frame }: Props): ReactElement {
         {shownNumber === null && <span className="badge badge--ok">{t('office.texts.shipped')}</span>}
       </div>
       {chosen?.publishedAt === null && (
-        <form className="row" method="post" action={`${action}/publish`}>
-          <AuthFields auth={frame.auth} idempotencyKey={`${key}-p`} />
+        <StaffForm frame={frame} className="row" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
           <input type="hidden" name="version" value={chosen.id} />
           <button className="btn btn--main" type="submit">
             {t('office.text.publish', { number: chosen.number })}
           </button>
-        </form>
+        </StaffForm>
       )}
       <ul className="list">
         {versions.map((version) => (
@@ -138,10 +142,14 @@ function Versions({ model, frame }: Props): ReactElement {
         ))}
       </ul>
       {shownNumber !== null && (
-        <form className="row mt2" method="post" action={`${action}/${document}/${language}`}>
-          <AuthFields auth={frame.auth} idempotencyKey={`${key}-s`} />
+        <StaffForm
+          frame={frame}
+          className="row mt2"
+          action={`${action}/${document}/${language}`}
+          idempotencyKey={`${key}-s`}
+        >
           <ConfirmButton label={t('office.text.back')} confirm={t('office.text.back.confirm')} />
-        </form>
+        </StaffForm>
       )}
     </section>
   );

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 type SectorKind = 'points' | 'money' | 'item' | 'case' | 'promo' | 'cashback' | 'spin';
 
@@ -185,8 +185,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
           <h2 id="publish">{t('office.wheel.publish')}</h2>
         </div>
         <p className="small muted">{t('office.wheel.publish.text', { number: model.number })}</p>
-        <form id="publish-form" method="post" action={action}>
-          <AuthFields auth={frame.auth} idempotencyKey={model.key} />
+        <StaffForm frame={frame} id="publish-form" back={action} action={action} idempotencyKey={model.key}>
           <input type="hidden" name="version" value={model.version} />
           {model.lines.map((line, at) =>
             (['kind', 'value', 'least', 'tickets'] as const).map((name) => (
@@ -201,7 +200,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
           <button className="btn btn--main btn--wide mt2" type="submit" disabled={!model.isWhole || !model.isDraft}>
             {t('office.wheel.publish.press', { number: model.number + 1 })}
           </button>
-        </form>
+        </StaffForm>
       </section>
     </aside>
   );

@@ -3,7 +3,6 @@ import { href, LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
@@ -11,6 +10,8 @@ import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
+import { Input, Select } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface MemberModel {
   readonly id: number;
@@ -84,24 +85,21 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: FrameModel }
       <td>
         <div className="row">
           {others.map((one) => (
-            <form key={one} method="post" action={`${address}/role`}>
-              <AuthFields auth={frame.auth} />
+            <StaffForm frame={frame} key={one} action={`${address}/role`}>
               <ConfirmButton
                 label={t(`staff.roles.make.${one}`)}
                 confirm={t('staff.roles.confirm', { name })}
                 name="role"
                 value={one}
               />
-            </form>
+            </StaffForm>
           ))}
-          <form method="post" action={`${address}/reset-second`}>
-            <AuthFields auth={frame.auth} />
+          <StaffForm frame={frame} action={`${address}/reset-second`}>
             <ConfirmButton label={t('staff.roles.reset')} confirm={t('staff.roles.resetConfirm', { name })} />
-          </form>
-          <form method="post" action={`${address}/remove`}>
-            <AuthFields auth={frame.auth} />
+          </StaffForm>
+          <StaffForm frame={frame} action={`${address}/remove`}>
             <ConfirmButton label={t('staff.roles.remove')} confirm={t('staff.roles.removeConfirm', { name })} />
-          </form>
+          </StaffForm>
         </div>
       </td>
     </tr>
@@ -114,24 +112,23 @@ function Invite({ frame }: { frame: FrameModel }): ReactElement {
     <section className="panel mt3">
       <h2>{t('staff.roles.invite')}</h2>
       <p className="muted">{t('staff.roles.inviteHow')}</p>
-      <form className="staff-form mt3" method="post" action={href(frame.locale, '/staff/roles')}>
-        <AuthFields auth={frame.auth} />
+      <StaffForm frame={frame} className="staff-form mt3" action={href(frame.locale, '/staff/roles')}>
         <FieldRow label={t('staff.name')}>
-          <input type="text" className="input" name="name" maxLength={32} autoComplete="off" required />
+          <Input type="text" className="input" name="name" maxLength={32} autoComplete="off" required />
         </FieldRow>
         <FieldRow label={t('staff.roles.role')}>
-          <select className="input select" name="role" defaultValue="moderator">
+          <Select className="input select" name="role" defaultValue="moderator">
             {ROLES.map((role) => (
               <option key={role} value={role}>
                 {t(`staff.role.${role}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </FieldRow>
         <button className="btn btn--main" type="submit">
           {t('staff.roles.inviteGo')}
         </button>
-      </form>
+      </StaffForm>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { RARITIES } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
+import { Select } from '../ui/staff/fields.tsx';
 
 /** Puts an item to the others, and gives out what lacks of a million; both save what was typed. */
 export function AddItem({ model }: { model: ContentsModel }): ReactElement {
@@ -13,7 +14,7 @@ export function AddItem({ model }: { model: ContentsModel }): ReactElement {
     <div className="shop-add">
       <label className="field">
         <span className="field__label">{t('workshop.add')}</span>
-        <select className="input select" name="add" defaultValue="">
+        <Select className="input select" name="add" defaultValue="">
           <option value="">{t('workshop.add.choose')}</option>
           {RARITIES.toReversed().map((rarity) => {
             const own = addable.filter((item) => item.rarity === rarity);
@@ -29,7 +30,7 @@ export function AddItem({ model }: { model: ContentsModel }): ReactElement {
               )
             );
           })}
-        </select>
+        </Select>
       </label>
       <button className="btn btn--line" type="submit" name="then" value="add">
         <Icon name="plus" small />

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AddItem } from './add-item.tsx';
 import { type ContentsModel, type ContentsRowModel } from './models.ts';
@@ -9,6 +8,7 @@ import { OddsTable, oddsIds } from './odds-table.tsx';
 import { OverrideField } from './override-field.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 /** The form of the contents: what stands beside it sends it too. */
 export const ODDS_FORM = 'odds-form';
@@ -23,9 +23,11 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
   return (
     <div id={contentsPart.id} className="staff-grid staff-grid--top staff-grid--edit">
       <section className="panel" aria-labelledby="items">
-        <form
+        <StaffForm
+          frame={frame}
+          back={own}
           id={ODDS_FORM}
-          method="post"
+
           action={`${own}/draft`}
           hx-post={`${own}/check`}
           hx-trigger="input delay:300ms, change"
@@ -34,15 +36,15 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
           hx-select-oob={followers(rows)}
           hx-swap="outerHTML"
           hx-sync="this:replace"
+          idempotencyKey={keys[0]}
         >
-          <AuthFields auth={frame.auth} idempotencyKey={keys[0] ?? null} />
           <input type="hidden" name="draftRevision" value={draftRevision} />
           <input type="hidden" name="versionId" value={versionId ?? ''} />
           {/* Enter in a field saves: the first button of a form is the one that it presses. */}
           <button type="submit" hidden />
           <OddsTable model={model} />
           <AddItem model={model} />
-        </form>
+        </StaffForm>
       </section>
       <aside className="staff-col">
         <ReturnPanel model={model} />

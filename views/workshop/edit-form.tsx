@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 export interface EditFormProps {
   readonly frame: FrameModel;
@@ -19,15 +19,16 @@ export interface EditFormProps {
 export function EditForm(props: EditFormProps): ReactElement {
   const { frame, action, idempotencyKey, revision, className = 'shop-form', hasFile = false, children } = props;
   return (
-    <form
+    <StaffForm
+      frame={frame}
       className={className}
-      method="post"
+
       action={href(frame.locale, action)}
       encType={hasFile ? 'multipart/form-data' : undefined}
+      idempotencyKey={idempotencyKey}
     >
-      <AuthFields auth={frame.auth} idempotencyKey={idempotencyKey ?? null} />
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
       {children}
-    </form>
+    </StaffForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Input, Select } from '../ui/staff/fields.tsx';
 
 export interface ChoiceProps {
   readonly name: string;
@@ -8,19 +9,19 @@ export interface ChoiceProps {
 
 /** A list to choose one of. */
 export const Choice = ({ name, value, choices }: ChoiceProps): ReactElement => (
-  <select className="input select" name={name} defaultValue={value}>
+  <Select className="input select" name={name} defaultValue={value}>
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value}>
         {choice.text}
       </option>
     ))}
-  </select>
+  </Select>
 );
 
 /** A box to tick; sends 1, or nothing. */
 export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }): ReactElement => (
   <label className="check">
-    <input type="checkbox" name={name} value="1" defaultChecked={isOn} />
+    <Input type="checkbox" name={name} value="1" defaultChecked={isOn} />
     <span>{label}</span>
   </label>
 );
@@ -34,7 +35,7 @@ export function NumberField(props: {
 }): ReactElement {
   const { name, value, kind, isRequired = false } = props;
   return (
-    <input
+    <Input
       type="text"
       className="input num"
       name={name}

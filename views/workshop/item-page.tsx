@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
+import { href, LOCALE_CODES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { RARITIES } from '../ui/models.ts';
 import { rarityKey } from '../ui/rarity-label.tsx';
@@ -12,6 +12,7 @@ import { Choice, NumberField, Tick } from './fields.tsx';
 import type { ItemFormModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { PictureForm } from './picture-form.tsx';
+import { Input, useIsWrong } from '../ui/staff/fields.tsx';
 
 /** An item with all that can be changed of it, or the form for a new one. */
 export const itemPage = definePage<ItemFormModel>({
@@ -70,11 +71,12 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
 
 function Fields({ model }: { model: ItemFormModel }): ReactElement {
   const t = useT();
+  const isTitleWrong = useIsWrong(...LOCALE_CODES.map((locale) => `title.${locale}`));
   return (
     <>
       {model.id === null && (
         <FieldRow label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
-          <input
+          <Input
             type="text"
             className="input"
             name="name"
@@ -100,7 +102,7 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
       </div>
       <FourTexts name="weapon" label={t('workshop.item.weapon')} values={model.weapon} most={64} />
       <FourTexts name="skin" label={t('workshop.item.skin')} values={model.skin} most={64} />
-      <details className="shop-more">
+      <details className="shop-more" open={isTitleWrong}>
         <summary className="link">{t('workshop.item.whole')}</summary>
         <p className="field__hint">{t('workshop.item.whole.hint')}</p>
         <FourTexts name="title" label={t('workshop.item.whole.label')} values={model.itemTitle} most={160} isOptional />

@@ -8,6 +8,7 @@ import { useT } from '../ui/texts.tsx';
 import type { ContentsModel, ContentsRowModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { percentText, roubles } from './words.tsx';
+import { Input } from '../ui/staff/fields.tsx';
 
 /** The ids of the cells that follow from the tickets of an item: chance, change, share of the return. */
 export const oddsIds = (itemId: number): [chance: string, change: string, share: string] => [
@@ -81,7 +82,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
       </td>
       <td className="num only-d">{roubles(item.priceMinor)}</td>
       <td className="num">
-        <input
+        <Input
           type="text"
           className="input cell num"
           name={`tickets.${String(item.id)}`}

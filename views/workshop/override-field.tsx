@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import { useT } from '../ui/texts.tsx';
+import { Area, useIsWrong } from '../ui/staff/fields.tsx';
 
 /** Where an admin says why something outside of the band of returns is meant; nobody else sees it. */
 export function OverrideField({ may, form }: { may: boolean; form?: string }): ReactElement | null {
   const t = useT();
+  const isOpen = useIsWrong('reason', 'price', 'priceG');
   return may ? (
-    <details className="shop-override">
+    <details className="shop-override" open={isOpen}>
       <summary className="link">{t('workshop.override')}</summary>
       <label className="field mt2">
         <span className="field__label">{t('workshop.override.reason')}</span>
-        <textarea className="input" name="reason" rows={2} maxLength={500} form={form} />
+        <Area className="input" name="reason" rows={2} maxLength={500} form={form} />
         <span className="field__hint">{t('workshop.override.hint')}</span>
       </label>
     </details>

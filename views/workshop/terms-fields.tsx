@@ -5,6 +5,7 @@ import { useT } from '../ui/texts.tsx';
 import { Choice, NumberField, Tick } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { categoryText } from './words.tsx';
+import { Input } from '../ui/staff/fields.tsx';
 
 interface Props {
   readonly model: TermsModel;
@@ -102,10 +103,10 @@ export function WhenFields({ model }: Props): ReactElement {
     <Panel id="when" title={t('workshop.terms.when')}>
       <div className="shop-two">
         <FieldRow label={t('workshop.terms.from')}>
-          <input className="input" type="datetime-local" name="from" defaultValue={model.from} />
+          <Input className="input" type="datetime-local" name="from" defaultValue={model.from} />
         </FieldRow>
         <FieldRow label={t('workshop.terms.until')}>
-          <input className="input" type="datetime-local" name="until" defaultValue={model.until} />
+          <Input className="input" type="datetime-local" name="until" defaultValue={model.until} />
         </FieldRow>
         <FieldRow
           label={t('workshop.terms.stock')}

@@ -10,6 +10,7 @@ import { EditForm } from './edit-form.tsx';
 import type { TermsModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { AskedFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
+import { Input } from '../ui/staff/fields.tsx';
 
 /** What a case asks and when it is there, or the form for a new one. */
 export const termsPage = definePage<TermsModel>({
@@ -64,7 +65,7 @@ function NameFields(): ReactElement {
         <h2 id="names">{t('workshop.case.names')}</h2>
       </div>
       <FieldRow label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
-        <input
+        <Input
           type="text"
           className="input"
           name="name"

@@ -74,6 +74,7 @@ const changeCurrency = endpoint({
     rate: z.string().max(32),
     offered: yesOrNo.default(false),
   }),
+  saidAt: { 'errors.currency.rate': 'rate', 'errors.currency.base': 'offered' },
   act: saveCurrency,
   message: (code, { t }) => t('office.currency.saved', { code: code.toUpperCase() }),
   next: () => '/staff/currencies',
@@ -107,6 +108,7 @@ const changeMethod = endpoint({
       // A box for each currency: `currency.usd` is ticked.
       currencies: Object.keys(read).flatMap((name) => /^currency\.([a-z]{3})$/.exec(name)?.[1] ?? []),
     })),
+  saidAt: { 'errors.method.least': 'least' },
   act: saveMethod,
   message: (_saved, { t }) => t('office.method.saved'),
   next: (_saved, input) => `/staff/methods#${input.slug}`,
@@ -151,6 +153,7 @@ const draftText = endpoint({
   power: 'texts',
   once: true,
   input: z.object({ document, language, body: z.string().max(LONGEST_TEXT).nullable().default(null) }),
+  saidAt: { 'errors.text.shape': 'body' },
   act: keepText,
   message: ({ number }, { t }) => t('office.text.kept', { number }),
   next: ({ number }, input) => `/staff/texts/${input.document}/${input.language}?version=${String(number)}`,

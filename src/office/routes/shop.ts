@@ -46,12 +46,15 @@ const promoPlan = {
   uses: optionalWhole(1, 4_000_000_000),
 };
 
+const SAID_OF_PLAN = { 'errors.period': 'until' } as const;
+
 const addPromo = endpoint({
   form: 'POST /staff/promos',
   who: 'staff',
   power: 'promos',
   once: true,
   input: z.object({ ...promoPlan, code: z.string().max(64) }),
+  saidAt: { ...SAID_OF_PLAN, 'errors.promo.taken': 'code', 'errors.promo.rule': 'code' },
   act: makePromo,
   message: (code, { t }) => t('office.promo.made', { code }),
   next: () => '/staff/promos',
@@ -63,6 +66,7 @@ const addBatch = endpoint({
   power: 'promos',
   once: true,
   input: z.object({ ...promoPlan, title: z.string().trim().min(1).max(64), count: wholeNumber(1, 10_000) }),
+  saidAt: SAID_OF_PLAN,
   act: makeBatch,
   message: ({ count }, { t }) => t('office.batch.made', { count }),
   next: () => '/staff/promos#batches',
@@ -103,7 +107,7 @@ const wheel = page({
   who: 'staff',
   power: 'wheel',
   input: z.looseObject({}),
-  load: (world, face, sent) => loadWheelEditor(world, face, sectorFields(sent)),
+  load: (world, face, sent) => loadWheelEditor(world, face, sectorFields(face.refused?.values ?? sent)),
   page: wheelPage,
   parts: [wheelEditorPart],
 });

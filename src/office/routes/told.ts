@@ -50,11 +50,14 @@ const advertInput = z
     ...{ lead: textsOf(read, 'lead'), text: textsOf(read, 'text'), action: textsOf(read, 'action') },
   }));
 
+const SAID_OF_ADVERT = { 'errors.period': 'until', 'errors.case.unknown': 'case' } as const;
+
 const addAdvert = endpoint({
   form: 'POST /staff/adverts',
   who: 'staff',
   power: 'adverts',
   once: true,
+  saidAt: SAID_OF_ADVERT,
   input: advertInput,
   act: (world, member, input) => saveAdvert(world, member, null, input),
   message: (_id, { t }) => t('office.advert.saved'),
@@ -66,6 +69,7 @@ const changeAdvert = endpoint({
   who: 'staff',
   power: 'adverts',
   once: true,
+  saidAt: SAID_OF_ADVERT,
   input: z.intersection(byId, advertInput),
   act: (world, member, { id, ...input }) => saveAdvert(world, member, id, input),
   message: (_id, { t }) => t('office.advert.saved'),
@@ -122,6 +126,7 @@ const addMailing = endpoint({
       ...{ title: textsOf(read, 'title'), text: textsOf(read, 'text'), link: read.link, ids: read.ids },
       segment: { activeDays: read.days, hasToppedUp: read.paid === '1', levelFrom: read.level },
     })),
+  saidAt: { 'errors.mailing.ids': 'ids' },
   act: makeMailing,
   message: (_id, { t }) => t('office.mailing.made'),
   next: (id) => `/staff/notices/${String(id)}`,

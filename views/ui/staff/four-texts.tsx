@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { Area, Input } from './fields.tsx';
 
 export interface FourTextsProps {
   /** Fields are called `title.ru`, `title.en`...: `textsOf` of src/http/fields.ts reads them. */
@@ -29,7 +30,7 @@ export function FourTexts({ name, label, values, most, lines = 1, isOptional = f
             <span className="four-texts__lang" aria-hidden="true">
               {locale}
             </span>
-            {lines === 1 ? <input type="text" {...field} /> : <textarea rows={lines} {...field} />}
+            {lines === 1 ? <Input type="text" {...field} /> : <Area rows={lines} {...field} />}
           </label>
         );
       })}

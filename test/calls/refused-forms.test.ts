@@ -1,0 +1,177 @@
+/* What staff typed is not lost: a refused form is shown again as it was typed, with the reason at its field. */
+import { expect } from 'chai';
+import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
+import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { makeWorld } from '../support/world.ts';
+
+interface Refusal {
+  /** Where the form stands, and where it is sent to. */
+  readonly page: string;
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly wrong: string;
+  readonly reason: string;
+}
+
+const ITEM = { rarity: 'epic', priceG: '12,5', 'weapon.ru': 'Нож', 'weapon.en': 'Knife', 'weapon.ua': 'Ніж' };
+const ADVERT = { 'lead.en': 'Fair <weekend>', 'text.en': 'Come "and" see', link: '/bonus', 'action.en': 'Go' };
+const PROMO = { kind: 'percent', percent: '10', amount: '', least: '', uses: '5', from: '', until: '' };
+const TERMS = { category: 'farm', groupId: '1', position: '3', priceKind: 'money', palette: 'polar', state: 'hidden' };
+
+/** One of each kind of refusal: by the form's own rules, and by the action that it led to. */
+const REFUSALS: readonly Refusal[] = [
+  {
+    ...{ page: '/staff/catalogue/items/new', action: '/staff/catalogue/items', wrong: 'weapon.pl' },
+    ...{ fields: { ...ITEM, name: 'a-knife', 'weapon.pl': '', tracked: '1' }, reason: 'Заполните это поле' },
+  },
+  {
+    ...{ page: '/en/staff/catalogue/cases/new', action: '/en/staff/catalogue/cases', wrong: 'price' },
+    ...{ fields: { ...TERMS, name: 'a-case', price: '1e9', 'text.en': 'Two\nlines' }, reason: 'does not fit' },
+  },
+  {
+    ...{ page: '/en/staff/adverts', action: '/en/staff/adverts', wrong: 'text.pl' },
+    ...{ fields: { ...ADVERT, 'lead.pl': 'Targ' }, reason: 'English' },
+  },
+  {
+    ...{ page: '/en/staff/adverts', action: '/en/staff/adverts', wrong: 'until' },
+    ...{ fields: { ...ADVERT, until: '2020-01-01T00:00' }, reason: 'end' },
+  },
+  {
+    ...{ page: '/en/staff/notices', action: '/en/staff/notices', wrong: 'ids' },
+    ...{ fields: { 'title.en': 'News', 'text.en': 'All of it', paid: '1', ids: '12, nobody' }, reason: 'ID' },
+  },
+  {
+    ...{ page: '/en/staff/promos', action: '/en/staff/promos', wrong: 'percent' },
+    ...{ fields: { ...PROMO, code: 'SUNDAY', percent: '' }, reason: 'gives' },
+  },
+  {
+    ...{ page: '/en/staff/promos', action: '/en/staff/promos/batch', wrong: 'count' },
+    ...{ fields: { ...PROMO, title: 'For the fair', count: 'many' }, reason: 'does not fit' },
+  },
+  {
+    ...{ page: '/en/staff/settings?group=cases', action: '/en/staff/settings/cases', wrong: 'returnBand.minPercent' },
+    ...{ fields: { 'returnBand.minPercent': '500' }, reason: '500' },
+  },
+  {
+    ...{ page: '/en/staff/currencies', action: '/en/staff/currencies/1', wrong: 'rate' },
+    ...{ fields: { sign: 'US$', rate: 'a lot' }, reason: 'rate' },
+  },
+  {
+    ...{ page: '/en/staff/texts/faq/en', action: '/en/staff/texts/faq/en', wrong: 'body' },
+    ...{ fields: { body: 'No heading at all' }, reason: 'heading' },
+  },
+];
+
+/** The form of a page that is sent to an address and has a field. */
+function formAt(html: string, action: string, field: string): string {
+  const forms = html
+    .split('<form')
+    .slice(1)
+    .map((form) => form.slice(0, form.indexOf('</form>')));
+  const found = forms.find((form) => form.includes(`action="${action}"`) && form.includes(`name="${field}"`));
+  if (found === undefined) throw new Error(`no form for ${action} with ${field}`);
+  return found;
+}
+
+const named = (form: string, tag: 'input' | 'select' | 'textarea', name: string): string | undefined =>
+  tagsOf(form, tag).find((one) => attributeOf(one, 'name') === name);
+
+/** What stands in a field of a form, as a browser would send it; null for one that is not there or not ticked. */
+function valueIn(form: string, name: string): string | null {
+  const input = named(form, 'input', name);
+  if (input !== undefined) {
+    const isTicked = attributeOf(input, 'type') !== 'checkbox' || input.includes(' checked');
+    return isTicked ? (attributeOf(input, 'value') ?? '') : null;
+  }
+  const [open, close] = named(form, 'select', name) === undefined ? ['textarea', 'textarea'] : ['select', 'select'];
+  const whole = named(form, open as 'select', name);
+  if (whole === undefined) return null;
+  const inside = form.slice(form.indexOf(whole) + whole.length);
+  const body = inside.slice(0, inside.indexOf(`</${close}>`));
+  if (close === 'textarea') return unescapeHtml(body).replace(/^\n/, '');
+  const chosen = tagsOf(body, 'option').find((option) => option.includes(' selected'));
+  return chosen === undefined ? null : attributeOf(chosen, 'value');
+}
+
+describe('a form of staff that is refused', () => {
+  const stage = stageWith(makeWorld);
+  let keeper: SignedInMember;
+  before(async () => {
+    keeper = await asStaff(stage.store, 'admin');
+  });
+
+  let keys = 0;
+  const key = (): string => `refused-key-${String((keys += 1))}`;
+  const send = (action: string, page: string, fields: object) =>
+    keeper.post(action, { idempotencyKey: key(), return: page, ...fields });
+
+  for (const { page, action, fields, wrong, reason } of REFUSALS) {
+    it(`keeps what was typed at ${page} and says at ${wrong} why`, async () => {
+      const logged = await stage.world.db('staff_log').count({ lines: 'id' });
+      const { status, text } = await send(action, page, fields);
+      expect(status, text.slice(0, 300)).to.be.within(400, 422);
+      const form = formAt(text, action, wrong);
+      for (const [name, typed] of Object.entries(fields)) expect(valueIn(form, name), name).to.equal(typed);
+      const invalid = ['input', 'select', 'textarea'].flatMap((tag) =>
+        tagsOf(form, tag).filter((one) => one.includes('aria-invalid="true"')),
+      );
+      expect(invalid.map((one) => attributeOf(one, 'name'))).to.include(wrong);
+      expect(unescapeHtml(text)).to.contain(reason);
+      expect(text).to.contain('role="alert"');
+      // It is sent again from where it stands: the page names itself, whatever the browser's address says now.
+      expect(valueIn(form, 'return')).to.equal(page);
+      expect(await stage.world.db('staff_log').count({ lines: 'id' })).to.deep.equal(logged);
+    });
+  }
+
+  it('is taken once it is mended, from the very page that showed it', async () => {
+    const [page, action] = ['/en/staff/promos', '/en/staff/promos'];
+    const fields = { ...PROMO, code: `M${freshName().replaceAll(/\W/g, '').toUpperCase()}`, percent: '' };
+    const { text } = await send(action, page, fields);
+    const form = formAt(text, action, 'code');
+    const again = await keeper.post(action, {
+      ...Object.fromEntries(
+        ['code', 'kind', 'uses', 'return', 'idempotencyKey'].map((name) => [name, valueIn(form, name)]),
+      ),
+      percent: '15',
+    });
+    expect(again.status).to.equal(303);
+    expect((await keeper.agent.get(page)).text).to.contain(fields.code);
+  });
+
+  it('leaves the other forms of its page alone', async () => {
+    const { text } = await send('/en/staff/promos/batch', '/en/staff/promos', { ...PROMO, title: 'Fair', count: '0' });
+    expect(valueIn(formAt(text, '/en/staff/promos', 'code'), 'percent')).to.equal('');
+    expect(valueIn(formAt(text, '/en/staff/promos/batch', 'count'), 'percent')).to.equal('10');
+  });
+
+  it('shows the second of two beside their own words what the first wrote, and takes them then', async () => {
+    const own = {
+      ...ITEM,
+      'weapon.pl': 'Nóż',
+      ...{ 'skin.ru': 'Лёд', 'skin.en': 'Ice', 'skin.ua': 'Лід', 'skin.pl': 'Lód' },
+    };
+    const name = freshName()
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, '-');
+    const made = await send('/staff/catalogue/items', '/staff/catalogue/items/new', { ...own, name }).expect(303);
+    const item = String(made.headers['location']);
+    const revision = valueIn(formAt((await keeper.agent.get(item)).text, item, 'priceG'), 'revision');
+    await send(item, item, { ...own, priceG: '20', revision }).expect(303);
+    const { status, text } = await send(item, item, { ...own, priceG: '30', revision });
+    expect(status).to.equal(409);
+    const form = formAt(text, item, 'priceG');
+    expect(valueIn(form, 'priceG')).to.equal('30');
+    expect(form).to.contain('Сейчас сохранено: 20').and.not.to.contain('Сейчас сохранено: Нож');
+    await send(item, item, { ...own, priceG: '30', revision: valueIn(form, 'revision') }).expect(303);
+  });
+
+  it('is told by a line alone where it names no page of staff, and gives nothing of itself to a script', async () => {
+    const fields = { ...PROMO, code: 'NOWHERE', percent: '' };
+    await send('/en/staff/promos', '//elsewhere.example/staff', fields).expect(303);
+    await send('/en/staff/promos', '/en/case/polar', fields).expect(303);
+    const told = await send('/en/staff/promos', '/en/staff/promos', fields).set('Accept', 'application/json');
+    expect(told.body).to.include({ error: 'errors.promo.terms' });
+  });
+});
