@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { seedCurrencies } from '#src/currencies/index.ts';
+import { countDraws, judgeDraws } from '#src/fairness/index.ts';
 import { rollUpFigures } from '#src/figures/index.ts';
 import { ConfigError, readConfig } from '#src/platform/config.ts';
 import { createLog } from '#src/platform/log.ts';
@@ -96,6 +97,8 @@ async function seedHistory(world: World): Promise<void> {
   // The first visitor finds the strip, the counters and the tops full, before the job has had its turn.
   await rollUp(world);
   await rollUpFigures(world, { settledMs: 0 });
+  await countDraws(world, { settledMs: 0 });
+  await judgeDraws(world);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { openings, sales, contracts, upgrades, spins, topUps, bonuses, invites } = done;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${spins} spins`;

@@ -6,9 +6,9 @@
  *   node verify-draw.mjs https://store.example/api/fair/draw/418290711
  *   node verify-draw.mjs --json draw.json
  *
- * The proof is what GET /api/fair/draw/{id} answers, with or without the envelope {"status":"ok","data":...}.
- * Ends with 0 when the proof holds, 1 when it does not, 2 when there is nothing to judge: the file cannot be read,
- * it is no proof, or the server seed has not been revealed yet.
+ * The proof is what GET /api/fair/draw/{id} answers, with or without the envelope {"status":"ok","data":...}; a list of
+ * proofs is checked one by one. Ends with 0 when all of it holds, 1 when something does not, 2 when there is nothing to
+ * judge: the file cannot be read, it is no proof, or a server seed has not been revealed yet.
  *
  * The rule, in full. serverSeedHash = SHA-256 of the server seed's text, shown before the draw.
  * digest = HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cursor"). x = the first 13 hex digits
@@ -174,10 +174,11 @@ async function main(words) {
   if (source === '--help' || source === '-h') return void console.log(USAGE);
   try {
     if (source === undefined || rest.length > 0) throw new Error(USAGE);
-    const verdict = verifyDraw(await readProof(source));
-    if (asJson) console.log(JSON.stringify(verdict, null, 2));
-    else print(verdict);
-    process.exitCode = verdict.holds === null ? 2 : Number(!verdict.holds);
+    const proofs = await readProof(source);
+    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map(verifyDraw);
+    if (asJson) console.log(JSON.stringify(Array.isArray(proofs) ? verdicts : verdicts[0], null, 2));
+    else verdicts.forEach(print);
+    process.exitCode = exitCodeOf(verdicts.map(({ holds }) => holds));
   } catch (error) {
     const reason = error.cause?.message ? `${error.message}: ${error.cause.message}` : error.message;
     if (asJson) console.log(JSON.stringify({ holds: null, reason, steps: [] }, null, 2));
@@ -185,6 +186,8 @@ async function main(words) {
     process.exitCode = 2;
   }
 }
+
+const exitCodeOf = (holds) => (holds.includes(false) ? 1 : holds.length === 0 || holds.includes(null) ? 2 : 0);
 
 const isStarted = process.argv[1] && import.meta.url === pathToFileURL(await realpath(process.argv[1])).href;
 if (isStarted) await main(process.argv.slice(2));

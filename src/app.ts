@@ -19,6 +19,7 @@ import { suggestCases } from '#src/cases/index.ts';
 import { findCataloguePicture } from '#src/catalogue/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
+import { fairnessJobs } from '#src/fairness/index.ts';
 import { figureJobs } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
@@ -129,6 +130,7 @@ export const jobs: readonly Job[] = [
   ...staffJobs,
   ...accountJobs,
   ...figureJobs,
+  ...fairnessJobs,
   ...withdrawalJobs,
   ...noticeJobs,
   {

@@ -1,4 +1,5 @@
 import { LEGAL_MOVES } from '#src/items/index.ts';
+import { FAIRNESS } from './fairness.ts';
 import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
 import { GAMES } from './games.ts';
@@ -222,6 +223,7 @@ export const CHECKS: readonly Check[] = [
   ...SPINS,
   ...VOUCHERS,
   ...FIGURES,
+  ...FAIRNESS,
   ...STAFF,
   ...WITHDRAWALS,
 ];

@@ -1,5 +1,5 @@
 import { drawDigest } from '#src/draws/index.ts';
-import { chiSquareOf, chiSquareP } from '#src/shared/chi-square.ts';
+import { type Cell, judgeCells, judgeTogether, type Judgement } from '#src/shared/chi-square.ts';
 import { rangeOf, ticketFromDigest, type TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
@@ -13,14 +13,10 @@ export interface Game {
 }
 
 /** What came of drawing a game very often. */
-export interface Verdict {
+export interface Verdict extends Judgement {
   readonly name: string;
   readonly draws: number;
   readonly oddsTried: number;
-  readonly freedom: number;
-  readonly chiSquare: number;
-  /** How probable a chi-square this large or larger is when the draws are what was published. */
-  readonly p: number;
 }
 
 /** A server seed as the store makes them, by its number. */
@@ -28,8 +24,6 @@ export type SeedSource = (number: number) => string;
 
 /** A pair of seeds ends after so many draws (docs/rules.md 3). */
 const DRAWS_OF_A_PAIR = 1000;
-/** What is expected less often is counted together with its neighbours: chi-square needs it. */
-const LEAST_EXPECTED = 8;
 
 /**
  * Draws a game so many times, all its odds in turn, by the very functions that make tickets of seeds and outcomes of
@@ -51,48 +45,14 @@ export function drawGame({ name, odds }: Game, draws: number, seedOf: SeedSource
   return { name, draws, oddsTried: odds.length, ...judge(odds, seen) };
 }
 
-/** The odds side by side: chi-squares of independent draws may be added, and so may their degrees of freedom. */
-function judge(odds: readonly Odds[], seen: readonly number[][]): Pick<Verdict, 'freedom' | 'chiSquare' | 'p'> {
-  let chiSquare = 0;
-  let freedom = 0;
-  odds.forEach((ranges, which) => {
-    const counts = seen[which] ?? [];
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    const cells = cellsOf(ranges, counts, total);
-    if (cells.length < 2) return;
-    freedom += cells.length - 1;
-    chiSquare += chiSquareOf(
-      cells.map((cell) => cell.seen),
-      cells.map((cell) => cell.expected),
-    );
-  });
-  return { freedom, chiSquare, p: freedom === 0 ? 1 : chiSquareP(chiSquare, freedom) };
-}
+/** All odds of the game side by side. */
+const judge = (odds: readonly Odds[], seen: readonly number[][]): Judgement =>
+  judgeTogether(odds.map((ranges, which) => judgeCells(cellsOf(ranges, seen[which] ?? []))));
 
-interface Cell {
-  seen: number;
-  expected: number;
-}
-
-function cellsOf(ranges: Odds, counts: readonly number[], total: number): Cell[] {
-  const cells: Cell[] = [];
-  ranges.forEach(({ from, to }, place) => {
-    const last = cells.at(-1);
-    const expected = (total * (to - from + 1)) / TICKETS_TOTAL;
-    const cell = { seen: counts[place] ?? 0, expected };
-    if (last === undefined || last.expected >= LEAST_EXPECTED) cells.push(cell);
-    else add(last, cell);
-  });
-  const tail = cells.at(-1);
-  const before = cells.at(-2);
-  if (tail !== undefined && before !== undefined && tail.expected < LEAST_EXPECTED) {
-    add(before, tail);
-    cells.pop();
-  }
-  return cells;
-}
-
-function add(cell: Cell, { seen, expected }: Cell): void {
-  cell.seen += seen;
-  cell.expected += expected;
+function cellsOf(ranges: Odds, counts: readonly number[]): Cell[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return ranges.map(({ from, to }, place) => ({
+    seen: counts[place] ?? 0,
+    expected: (total * (to - from + 1)) / TICKETS_TOTAL,
+  }));
 }

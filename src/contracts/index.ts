@@ -8,6 +8,6 @@ export { readContractGrounds, readContractOffer, contractOffer } from './contrac
 export type { ContractGrounds, ContractOffer, Outcome } from './contract-offer.ts';
 export { signContract } from './sign-contract.ts';
 export type { ContractSigned } from './events.ts';
-export { contractCounts, contractsAfter, listContracts } from './list-contracts.ts';
+export { contractCounts, contractsAfter, contractsByIds, listContracts } from './list-contracts.ts';
 export type { PastContract } from './list-contracts.ts';
 export { contractHistory } from './history-model.ts';

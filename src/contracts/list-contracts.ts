@@ -7,6 +7,7 @@ import {
   type CountedContract,
   selectContracts,
   selectContractsAfter,
+  selectContractsByIds,
   selectSignedAfter,
   selectSignedBetween,
 } from './store.ts';
@@ -49,6 +50,10 @@ export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: s
 /** Contracts of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
 export const contractsAfter = (db: Db, afterId: number, limit: number): Promise<CountedContract[]> =>
   selectContractsAfter(db, afterId, limit);
+
+/** The contracts among some ids that are there, whoever signed them. */
+export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<CountedContract[]> =>
+  ids.length === 0 ? [] : await selectContractsByIds(db, ids);
 
 async function withItems(db: Db, rows: readonly ContractRow[]): Promise<PastContract[]> {
   const ids = rows.map(({ id }) => id);

@@ -76,25 +76,32 @@ export interface CountedContract extends ContractRow {
   readonly edgePercent: number;
 }
 
+interface CountedRow {
+  readonly id: number | string;
+  readonly player_id: number | string;
+  readonly value_kopecks: number | string;
+  readonly edge_percent: number;
+  readonly created_at: Date;
+}
+
+const COUNTED = 'SELECT id, player_id, value_kopecks, edge_percent, created_at FROM contracts';
+
+const countedFrom = (row: CountedRow): CountedContract => ({
+  id: wholeFromRow(row.id),
+  playerId: wholeFromRow(row.player_id),
+  value: kopecks(wholeFromRow(row.value_kopecks)),
+  edgePercent: row.edge_percent,
+  createdAt: row.created_at,
+});
+
 /** Contracts of everybody with ids above `afterId`, ascending, `limit` at most. */
 export async function selectContractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
-  const rows = await select<{
-    readonly id: number | string;
-    readonly player_id: number | string;
-    readonly value_kopecks: number | string;
-    readonly edge_percent: number;
-    readonly created_at: Date;
-  }>(
-    db,
-    `SELECT id, player_id, value_kopecks, edge_percent, created_at FROM contracts
-     WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    value: kopecks(wholeFromRow(row.value_kopecks)),
-    edgePercent: row.edge_percent,
-    createdAt: row.created_at,
-  }));
+  const rows = await select<CountedRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
+  return rows.map(countedFrom);
+}
+
+/** Some contracts by their ids, whoever signed them. */
+export async function selectContractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
+  const marks = ids.map(() => '?').join(', ');
+  return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
 }

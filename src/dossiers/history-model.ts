@@ -69,7 +69,7 @@ export async function drawsOf(
   { locale }: Reader,
 ): Promise<Page<DrawRow>> {
   const [draws, { itemsById }] = await Promise.all([
-    drawsOfPlayer(world.db, playerId, beforeOf(cursor), SHOWN + 1),
+    drawsOfPlayer(world.db, playerId, { kind: null, isRevealed: null, before: beforeOf(cursor), limit: SHOWN + 1 }),
     publishedCases(world),
   ]);
   const { shown, next } = pageOf(draws, SHOWN, ({ id }) => cursorOf(id));

@@ -2,7 +2,18 @@ import type { Db } from '#src/platform/db.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { type KeptOdds, oddsFromText } from './kept-odds.ts';
 import type { Draw, DrawKind } from './roll-draws.ts';
-import { type ListedDraw, selectDrawIds, selectDrawsBy, selectDrawsOf, selectProof } from './store.ts';
+import {
+  type CountedDraw,
+  type DrawFilter,
+  type ListedDraw,
+  selectDrawIds,
+  selectDrawsAfter,
+  selectDrawsBy,
+  selectDrawsOf,
+  selectProof,
+} from './store.ts';
+
+export type { CountedDraw, ListedDraw };
 
 /**
  * All that proves a draw, but the odds of a case or a wheel: these are its version's. `serverSeed` is null until its
@@ -51,9 +62,13 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
   };
 }
 
-/** The draws of a player below an id, the newest first, `limit` at most. */
-export const drawsOfPlayer = (db: Db, playerId: number, beforeId: number, limit: number): Promise<ListedDraw[]> =>
-  selectDrawsBy(db, playerId, beforeId, limit);
+/** The draws of a player that a filter finds, the newest first. */
+export const drawsOfPlayer = (db: Db, playerId: number, filter: DrawFilter): Promise<ListedDraw[]> =>
+  selectDrawsBy(db, playerId, filter);
+
+/** Draws of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+export const drawsAfter = (db: Db, afterId: number, limit: number): Promise<CountedDraw[]> =>
+  selectDrawsAfter(db, afterId, limit);
 
 /** The draws of one action, in the order in which they were rolled. */
 export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>

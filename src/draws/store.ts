@@ -171,6 +171,8 @@ export interface ListedDraw {
   readonly id: number;
   readonly kind: DrawKind;
   readonly subjectId: number;
+  /** The version of a case; null for what has no such version. */
+  readonly versionId: number | null;
   /** Null where nothing was won. */
   readonly itemId: number | null;
   readonly nonce: number;
@@ -180,25 +182,71 @@ export interface ListedDraw {
   readonly createdAt: Date;
 }
 
-/** The draws of a player below an id, the newest first, `limit` at most. */
-export async function selectDrawsBy(db: Db, playerId: number, beforeId: number, limit: number): Promise<ListedDraw[]> {
-  const rows = await select<
-    Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'item_id' | 'nonce' | 'ticket' | 'created_at'> & { state: string }
-  >(
+/** Which draws of a player are listed; null is all of them. `before` is an id. */
+export interface DrawFilter {
+  readonly kind: DrawKind | null;
+  readonly isRevealed: boolean | null;
+  readonly before: number;
+  readonly limit: number;
+}
+
+type ListedRow = Omit<ProofRow, 'player_id' | 'cursor_no' | 'client_seed' | 'server_seed_hash' | 'odds'> & {
+  readonly state: string;
+};
+
+/**
+ * The draws of a player that a filter finds, the newest first. Of an open pair there are a thousand at most, so what
+ * is passed by is bounded; each kind has its own index.
+ */
+export async function selectDrawsBy(
+  db: Db,
+  playerId: number,
+  { kind, isRevealed, before, limit }: DrawFilter,
+): Promise<ListedDraw[]> {
+  const rows = await select<ListedRow>(
     db,
-    `SELECT d.id, d.kind, d.subject_id, d.item_id, d.nonce, d.ticket, d.created_at, p.state
-     FROM draws d FORCE INDEX (draws_player) JOIN seed_pairs p ON p.id = d.seed_pair_id
-     WHERE d.player_id = ? AND d.id < ? ORDER BY d.id DESC LIMIT ?`,
-    [playerId, beforeId, limit],
+    `SELECT d.id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.ticket, d.created_at, p.state
+     FROM draws d FORCE INDEX (${kind === null ? 'draws_player' : 'draws_player_kind'})
+     JOIN seed_pairs p ON p.id = d.seed_pair_id
+     WHERE d.player_id = ? AND d.id < ?${kind === null ? '' : ' AND d.kind = ?'}
+       ${isRevealed === null ? '' : `AND p.state ${isRevealed ? '=' : '<>'} 'revealed'`}
+     ORDER BY d.id DESC LIMIT ?`,
+    [playerId, before, ...(kind === null ? [] : [kind]), limit],
   );
   return rows.map((row) => ({
     id: wholeFromRow(row.id),
     kind: row.kind as DrawKind,
     subjectId: wholeFromRow(row.subject_id),
+    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
     itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
     nonce: row.nonce,
     ticket: row.ticket,
     isRevealed: row.state === 'revealed',
+    createdAt: row.created_at,
+  }));
+}
+
+/** A draw as it counts in sums over the whole store. */
+export type CountedDraw = Pick<
+  ListedDraw,
+  'id' | 'kind' | 'subjectId' | 'versionId' | 'itemId' | 'ticket' | 'createdAt'
+>;
+
+/** Draws of everybody with ids above `afterId`, ascending, `limit` at most. */
+export async function selectDrawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
+  const rows = await select<Omit<ListedRow, 'nonce' | 'state'>>(
+    db,
+    `SELECT id, kind, subject_id, version_id, item_id, ticket, created_at FROM draws
+     WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    kind: row.kind as DrawKind,
+    subjectId: wholeFromRow(row.subject_id),
+    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
+    itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
+    ticket: row.ticket,
     createdAt: row.created_at,
   }));
 }

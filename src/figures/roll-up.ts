@@ -1,5 +1,6 @@
 import { joinedAt } from '#src/accounts/index.ts';
 import { timeAfter, timeOfMs } from '#src/platform/clock.ts';
+import { SETTLED_MS, settledRows } from '#src/platform/settled.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
@@ -8,12 +9,6 @@ import { type Counted, SOURCES } from './sources.ts';
 import { addFigures, deleteFigures, insertActives, lockMarks, putMark, putSeen, selectSeen } from './store.ts';
 
 const ROWS_AT_ONCE = 2000;
-/**
- * Ids are given before a commit and no transaction lives longer than two minutes. A row bears the time at which its
- * transaction began, and got its id within two minutes of it; whoever got a lower id has ended two minutes later. So
- * below a row as old as this nothing can appear any more, and each row is read once.
- */
-const SETTLED_MS = 240_000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -43,8 +38,7 @@ async function countSome(tx: Tx, name: string, settledMs: number): Promise<boole
   const afterId = marks.find(({ source }) => source === name)?.lastId ?? 0;
   const countedAt = timeAfter(tx.now, -settledMs);
   const rows = (await SOURCES[name]?.(tx, afterId, ROWS_AT_ONCE)) ?? [];
-  const end = rows.findIndex(({ createdAt }) => createdAt > countedAt);
-  const settled = end === -1 ? rows : rows.slice(0, end);
+  const settled = settledRows(rows, countedAt);
   const sums = createSums();
   for (const { createdAt, additions } of settled) for (const addition of additions) sums.add(createdAt, addition);
   await countActives(tx, settled, sums);

@@ -8,6 +8,6 @@ export type { UpgradeGrounds, UpgradeOffer } from './upgrade-offer.ts';
 export { rollUpgrade } from './roll-upgrade.ts';
 export type { UpgradeRolled } from './events.ts';
 export { findTargets } from './find-targets.ts';
-export { listUpgrades, upgradeRevealAt, upgradesAfter } from './list-upgrades.ts';
+export { listUpgrades, upgradeRevealAt, upgradesAfter, upgradesByIds } from './list-upgrades.ts';
 export type { PastUpgrade } from './list-upgrades.ts';
 export { upgradeHistory } from './history-model.ts';

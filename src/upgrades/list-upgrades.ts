@@ -1,7 +1,14 @@
 import { drawsBySubject } from '#src/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/items/index.ts';
 import type { Db } from '#src/platform/db.ts';
-import { type CountedUpgrade, selectRevealAt, selectUpgrades, selectUpgradesAfter, type UpgradeRow } from './store.ts';
+import {
+  type CountedUpgrade,
+  selectRevealAt,
+  selectUpgrades,
+  selectUpgradesAfter,
+  selectUpgradesByIds,
+  type UpgradeRow,
+} from './store.ts';
 
 /** An upgrade that was rolled: the stake, the target, and what the draw made of it. */
 export interface PastUpgrade extends UpgradeRow {
@@ -54,3 +61,7 @@ async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgra
 /** Upgrades of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
 export const upgradesAfter = (db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> =>
   selectUpgradesAfter(db, afterId, limit);
+
+/** The upgrades among some ids that are there, whoever rolled them. */
+export const upgradesByIds = async (db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> =>
+  ids.length === 0 ? [] : await selectUpgradesByIds(db, ids);

@@ -90,22 +90,29 @@ export interface CountedUpgrade extends Pick<UpgradeRow, 'id' | 'targetKopecks' 
   readonly createdAt: Date;
 }
 
+type CountedRow = Pick<Row, 'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'> & {
+  readonly player_id: number | string;
+};
+
+const COUNTED = 'SELECT id, player_id, target_kopecks, stake_kopecks, tickets, created_at FROM upgrades';
+
+const countedFrom = (row: CountedRow): CountedUpgrade => ({
+  id: wholeFromRow(row.id),
+  playerId: wholeFromRow(row.player_id),
+  targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
+  stakeKopecks: kopecks(wholeFromRow(row.stake_kopecks)),
+  tickets: row.tickets,
+  createdAt: row.created_at,
+});
+
 /** Upgrades of everybody with ids above `afterId`, ascending, `limit` at most. */
 export async function selectUpgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
-  const rows = await select<
-    Pick<Row, 'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'> & { player_id: number | string }
-  >(
-    db,
-    `SELECT id, player_id, target_kopecks, stake_kopecks, tickets, created_at FROM upgrades
-     WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
-    stakeKopecks: kopecks(wholeFromRow(row.stake_kopecks)),
-    tickets: row.tickets,
-    createdAt: row.created_at,
-  }));
+  const rows = await select<CountedRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
+  return rows.map(countedFrom);
+}
+
+/** Some upgrades by their ids, whoever rolled them. */
+export async function selectUpgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
+  const marks = ids.map(() => '?').join(', ');
+  return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
 }

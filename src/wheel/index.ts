@@ -6,7 +6,7 @@
  */
 export { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from './publish-wheel.ts';
 export { currentWheel } from './current-wheel.ts';
-export { listSpins, spinsAfter, spinSource } from './list-spins.ts';
+export { listSpins, spinsAfter, spinSource, wheelsOfSpins } from './list-spins.ts';
 export type { PastSpin } from './list-spins.ts';
 export type { NewSector, Prize, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';

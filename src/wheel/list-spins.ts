@@ -6,7 +6,14 @@ import { type OwnCode, ownCodesByIds } from '#src/promo/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type Voucher, vouchersByIds } from '#src/vouchers/index.ts';
 import type { Sector } from './sector.ts';
-import { type CountedSpin, selectSpins, selectSpinsAfter, selectSpinSource, type SpinRow } from './store.ts';
+import {
+  type CountedSpin,
+  selectSpins,
+  selectSpinsAfter,
+  selectSpinSource,
+  selectVersionsOfSpins,
+  type SpinRow,
+} from './store.ts';
 import { wheelById } from './wheel-by-id.ts';
 
 /** A spin that is over, with what it gave as it stands now. */
@@ -44,6 +51,12 @@ export async function findSpin(world: World, playerId: number, spinId: number): 
 /** Which wheel a spin turned, and from when on others may know of it; null for one that is not there. */
 export const spinSource = (db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> =>
   selectSpinSource(db, spinId);
+
+/** Which wheels some spins turned: the version's id by the spin's. */
+export async function wheelsOfSpins(db: Db, spinIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = spinIds.length === 0 ? [] : await selectVersionsOfSpins(db, spinIds);
+  return new Map(found.map(({ spinId, versionId }) => [spinId, versionId]));
+}
 
 async function withPrizes(world: World, playerId: number, rows: readonly SpinRow[]): Promise<PastSpin[]> {
   const { db } = world;

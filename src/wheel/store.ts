@@ -161,6 +161,19 @@ export async function selectSpinSource(db: Db, spinId: number): Promise<{ versio
   return row ? { versionId: wholeFromRow(row.version_id), revealAt: row.reveal_at } : null;
 }
 
+/** Which versions some spins turned. */
+export async function selectVersionsOfSpins(
+  db: Db,
+  spinIds: readonly number[],
+): Promise<{ spinId: number; versionId: number }[]> {
+  const rows = await select<{ id: number | string; version_id: number | string }>(
+    db,
+    `SELECT id, version_id FROM wheel_spins WHERE id IN (${spinIds.map(() => '?').join(', ')})`,
+    spinIds,
+  );
+  return rows.map((row) => ({ spinId: wholeFromRow(row.id), versionId: wholeFromRow(row.version_id) }));
+}
+
 /** A spin as it counts in sums over the whole store. */
 export interface CountedSpin {
   readonly id: number;

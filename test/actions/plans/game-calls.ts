@@ -20,6 +20,7 @@ export const GAME_CALLS: Readonly<
     },
     selectContracts: (tx, { playerId }) => contracts.selectContracts(tx, playerId, 10_000, 21),
     selectSignedAfter: (tx) => contracts.selectSignedAfter(tx, 19_000),
+    selectContractsByIds: (tx) => contracts.selectContractsByIds(tx, [17, 18]),
     selectContractsAfter: (tx) => contracts.selectContractsAfter(tx, 19_000, 100),
     selectSignedBetween: (tx) => contracts.selectSignedBetween(tx, 17, 27),
   },
@@ -30,6 +31,7 @@ export const GAME_CALLS: Readonly<
       return upgrades.insertUpgrade(tx, { playerId, ...stake, ...target, revealAt: tx.now });
     },
     selectRevealAt: (tx) => upgrades.selectRevealAt(tx, 17),
+    selectUpgradesByIds: (tx) => upgrades.selectUpgradesByIds(tx, [17, 18]),
     selectUpgradesAfter: (tx) => upgrades.selectUpgradesAfter(tx, 19_000, 100),
     selectUpgrades: (tx, { playerId }) => upgrades.selectUpgrades(tx, playerId, 10_000, 21),
   },

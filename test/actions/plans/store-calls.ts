@@ -17,6 +17,7 @@ import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
+import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
 import { DOSSIER_CALLS } from './dossier-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
@@ -134,7 +135,12 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
     insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
-    selectDrawsBy: (tx, { playerId }) => draws.selectDrawsBy(tx, playerId, 9_000_000, 51),
+    selectDrawsBy: async (tx, { playerId }) => {
+      const page = { before: 9_000_000, limit: 51 };
+      await draws.selectDrawsBy(tx, playerId, { ...page, kind: 'contract', isRevealed: null });
+      return await draws.selectDrawsBy(tx, playerId, { ...page, kind: null, isRevealed: true });
+    },
+    selectDrawsAfter: (tx) => draws.selectDrawsAfter(tx, 1000, 100),
     selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
     selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
   },
@@ -210,6 +216,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   vouchers: VOUCHER_CALLS,
   sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
+  fairness: FAIRNESS_CALLS,
   figures: FIGURE_CALLS,
   dossiers: DOSSIER_CALLS,
   payments: PAYMENT_CALLS,

@@ -31,5 +31,6 @@ export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
   },
   selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
   selectSpinsAfter: (tx) => wheel.selectSpinsAfter(tx, 19_000, 100),
+  selectVersionsOfSpins: (tx) => wheel.selectVersionsOfSpins(tx, [17, 18]),
   selectSpinSource: (tx) => wheel.selectSpinSource(tx, 17),
 };

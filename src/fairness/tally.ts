@@ -1,0 +1,108 @@
+import { timeOfMs } from '#src/platform/clock.ts';
+import { moscowDateMs } from '#src/shared/moscow-day.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import type { DrawKind } from '#src/draws/index.ts';
+
+/** What was paid for a draw: money, points, nothing, a voucher of the wheel, or items (and money beside them). */
+export type PaidWith = 'money' | 'bonuses' | 'free' | 'voucher' | 'items';
+
+/** One draw with all that the sums take from it. Sums are hundredths of the unit, worth is kopecks. */
+export interface TalliedDraw {
+  readonly kind: DrawKind;
+  /** The version of a case or of a wheel; 0 for what has odds of its own. */
+  readonly versionId: number;
+  /** An item of the case, or the place of a sector; null for what has odds of its own. */
+  readonly outcome: number | null;
+  readonly ticket: number;
+  readonly createdAt: Date;
+  readonly paidWith: PaidWith;
+  readonly came: number;
+  readonly gave: number;
+  /** What the published odds give on average; need not be whole. */
+  readonly expected: number;
+  /** Of an upgrade: whether it was won, and by how many tickets it could be; null for all else. */
+  readonly upgrade: { readonly isWon: boolean; readonly tickets: number } | null;
+}
+
+export interface CountRow {
+  readonly kind: DrawKind;
+  readonly versionId: number;
+  readonly month: string;
+  readonly outcome: number;
+  count: number;
+}
+
+export interface TicketRow {
+  readonly kind: DrawKind;
+  readonly month: string;
+  readonly cell: number;
+  count: number;
+}
+
+export interface SumRow {
+  readonly kind: DrawKind;
+  readonly versionId: number;
+  readonly month: string;
+  readonly paidWith: PaidWith;
+  count: number;
+  came: number;
+  gave: number;
+  expected: number;
+  won: number;
+  tickets: number;
+  spread: number;
+}
+
+/** What some draws add, each list in the order of its rows: two that write never wait for each other. */
+export interface Tally {
+  readonly counts: CountRow[];
+  readonly tickets: TicketRow[];
+  readonly sums: SumRow[];
+}
+
+/** Tickets are looked at in so many cells of the same width. */
+export const CELLS = 100;
+
+/** The month of a moment in Moscow, as 2026-11. */
+export const monthOf = (at: Date): string => timeOfMs(moscowDateMs(at.getTime())).toISOString().slice(0, 7);
+
+/** Sums draws up by version and month. */
+export function tallyDraws(draws: readonly TalliedDraw[]): Tally {
+  const counts = new Map<string, CountRow>();
+  const tickets = new Map<string, TicketRow>();
+  const sums = new Map<string, SumRow>();
+  for (const draw of draws) {
+    const { kind, versionId, outcome, paidWith } = draw;
+    const month = monthOf(draw.createdAt);
+    if (outcome !== null) {
+      rowIn(counts, [kind, versionId, month, outcome], { kind, versionId, month, outcome, count: 0 }).count += 1;
+    }
+    const cell = Math.floor((draw.ticket * CELLS) / TICKETS_TOTAL);
+    rowIn(tickets, [month, kind, cell], { kind, month, cell, count: 0 }).count += 1;
+    const none = { count: 0, came: 0, gave: 0, expected: 0, won: 0, tickets: 0, spread: 0 };
+    addSums(rowIn(sums, [month, kind, versionId, paidWith], { kind, versionId, month, paidWith, ...none }), draw);
+  }
+  for (const sum of sums.values()) sum.expected = Math.round(sum.expected);
+  return { counts: inOrder(counts), tickets: inOrder(tickets), sums: inOrder(sums) };
+}
+
+function addSums(sum: SumRow, { came, gave, expected, upgrade }: TalliedDraw): void {
+  sum.count += 1;
+  sum.came += came;
+  sum.gave += gave;
+  sum.expected += expected;
+  if (upgrade === null) return;
+  sum.won += upgrade.isWon ? 1 : 0;
+  sum.tickets += upgrade.tickets;
+  sum.spread += Math.round((upgrade.tickets * (TICKETS_TOTAL - upgrade.tickets)) / TICKETS_TOTAL);
+}
+
+function rowIn<Row>(rows: Map<string, Row>, key: readonly (string | number)[], fresh: Row): Row {
+  const name = key.join('|');
+  const row = rows.get(name) ?? fresh;
+  rows.set(name, row);
+  return row;
+}
+
+const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
+  [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);

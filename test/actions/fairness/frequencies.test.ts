@@ -1,0 +1,197 @@
+/**
+ * What is published of all draws: after a history of every kind, made by the store's own actions, each draw is counted
+ * once, held against the odds of its own version, and told in its month. The audit compares every figure with the draws;
+ * the three verifiers agree on every draw of it.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { openCase } from '#src/cases/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { rotateSeedPair } from '#src/draws/index.ts';
+import { countDraws, judgeDraws, loadProof, readAlarms } from '#src/fairness/index.ts';
+import type { FairReport } from '#src/fairness/report.ts';
+import { selectReport, selectReports, selectVerdicts } from '#src/fairness/store.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { rollUpgrade } from '#src/upgrades/index.ts';
+import { verifyDraw as verifyInBrowser } from '#islands/fair-check/verify.ts';
+import { makePlayedWorld } from '../../support/played-world.ts';
+import { closeWorld, expectCleanAudit, fixedClock, makePlayer } from '../../support/world.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MONTH = '2026-11';
+
+const run = (file: string, words: readonly string[]): Promise<{ code: number | string; out: string }> =>
+  new Promise((resolve) => {
+    execFile(file, words, { maxBuffer: 2 ** 28 }, (error, out) => {
+      resolve({ code: error?.code ?? 0, out });
+    });
+  });
+const script = (name: string): string => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
+
+/** Some rolls for the dearest item there is. */
+async function upgradeSome(world: World): Promise<void> {
+  const player = await makePlayer(world, 100_000);
+  const items = [...(await publishedCases(world)).itemsById.values()];
+  const target = items.reduce((best, item) => (item.priceCentiG > best.priceCentiG ? item : best)).id;
+  const { drops } = await openCase(world, player, { caseName: 'plain', count: 6, revealMs: 0, quote: null });
+  for (const { insertId } of drops.filter(({ itemId }) => itemId !== target)) {
+    const wish = { ids: [insertId], addMinor: 0, target, side: 'under' as const, quote: null, revealMs: 0 };
+    await rollUpgrade(world, player, wish);
+  }
+}
+
+describe('what came of all draws', function () {
+  this.timeout(120_000);
+  const clock = fixedClock();
+  let world: World;
+  before(async () => {
+    world = await makePlayedWorld('fairness', clock, { players: 6, turns: 8, everyHours: 7 });
+    await upgradeSome(world);
+  });
+  after(async () => {
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const drawn = async (): Promise<Record<string, number>> => {
+    const rows = await world.db('draws').select('kind').count({ count: '*' }).groupBy('kind');
+    return Object.fromEntries(rows.map(({ kind, count }) => [String(kind), Number(count)]));
+  };
+  const reportOf = async (month: string): Promise<FairReport> =>
+    JSON.parse((await selectReport(world.db, month)) ?? 'null') as FairReport;
+
+  it('is counted once, whoever counts and however often', async () => {
+    clock.moveBy(5 * MINUTE_MS);
+    await Promise.all([countDraws(world), countDraws(world)]);
+    await countDraws(world);
+    const counted = await world.db('fair_tickets').select('kind').sum({ count: 'count' }).groupBy('kind');
+    expect(Object.fromEntries(counted.map(({ kind, count }) => [String(kind), Number(count)]))).to.deep.equal(
+      await drawn(),
+    );
+    expect(Object.keys(await drawn())).to.have.members(['case', 'contract', 'upgrade', 'wheel']);
+  });
+
+  it('waits for draws whose neighbours may still be missing', async () => {
+    const { count: before } = await world.db('fair_tickets').sum({ count: 'count' }).first();
+    const player = await makePlayer(world, 100_000);
+    await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
+    await countDraws(world);
+    const { count: soon } = await world.db('fair_tickets').sum({ count: 'count' }).first();
+    expect(soon).to.equal(before);
+    clock.moveBy(5 * MINUTE_MS);
+    await countDraws(world);
+    const { count: later } = await world.db('fair_tickets').sum({ count: 'count' }).first();
+    expect(Number(later)).to.equal(Number(before) + 10);
+  });
+
+  it('is held against the odds of its version, and told in its month', async () => {
+    await judgeDraws(world);
+    const verdicts = await selectVerdicts(world.db, 'case', 1_000_000, 100);
+    const { case: cases = 0, wheel = 0, ...rest } = await drawn();
+    expect(verdicts.reduce((sum, { draws }) => sum + draws, 0)).to.equal(cases);
+    for (const { p } of verdicts) expect(p).to.be.within(1e-6, 1);
+    const report = await reportOf(MONTH);
+    expect(report).to.include({ month: MONTH, isFinal: false });
+    expect(report.draws).to.equal(cases + wheel + (rest['contract'] ?? 0) + (rest['upgrade'] ?? 0));
+    expect(report.rarities.reduce((sum, { draws }) => sum + draws, 0)).to.equal(cases);
+    expect(report.rarities.reduce((sum, { expected }) => sum + expected, 0)).to.be.closeTo(cases, 1e-6);
+    expect(report.upgrades.draws).to.equal(rest['upgrade']);
+    const paid = report.returns.find(({ kind, paidWith }) => kind === 'case' && paidWith === 'money');
+    const [{ sum }] = (await world.db('openings').where({ price_kind: 'money' }).sum({ sum: 'paid' })) as [
+      { sum: number | string },
+    ];
+    expect(paid?.paidMinor).to.equal(Number(sum)).and.above(0);
+    expect(paid?.expectedMinor).to.be.within((paid?.paidMinor ?? 0) * 0.5, paid?.paidMinor ?? 0);
+    expect(await readAlarms(world.db)).to.deep.equal([]);
+  });
+
+  it('is closed when the month is over, and never changes after that', async () => {
+    clock.moveBy(12 * DAY_MS);
+    await countDraws(world);
+    await judgeDraws(world);
+    const closed = await reportOf(MONTH);
+    expect(closed.isFinal).to.equal(true);
+    const player = await makePlayer(world, 100_000);
+    await openCase(world, player, { caseName: 'plain', count: 3, revealMs: 0, quote: null });
+    clock.moveBy(DAY_MS);
+    await countDraws(world);
+    await judgeDraws(world);
+    expect(await reportOf(MONTH)).to.deep.equal(closed);
+    expect((await selectReports(world.db)).map(({ month, isFinal }) => [month, isFinal])).to.deep.equal([
+      ['2026-12', false],
+      [MONTH, true],
+    ]);
+    expect((await reportOf('2026-12')).draws).to.equal(3);
+  });
+
+  it('alarms staff where it is not what was published', async () => {
+    const [row] = await world
+      .db('fair_counts')
+      .where({ kind: 'case', month: MONTH })
+      .orderBy('outcome')
+      .select<{ version_id: number; outcome: number; count: number }[]>('version_id', 'outcome', 'count')
+      .limit(1);
+    const { count = 0, ...place } = row ?? {};
+    const which = { kind: 'case', month: MONTH, ...place };
+    await world.db('fair_counts').where(which).update({ count: 20_000 });
+    await judgeDraws(world);
+    expect((await readAlarms(world.db)).map((one) => one.versionId)).to.deep.equal([row?.version_id]);
+    await world.db('fair_counts').where(which).update({ count });
+    await judgeDraws(world);
+    expect(await readAlarms(world.db)).to.deep.equal([]);
+  });
+
+  describe('holds for every verifier, on every draw', () => {
+    let folder: string;
+    let file: string;
+    const proofs: object[] = [];
+    before(async () => {
+      for (const { id } of await world.db('players').select<{ id: number }[]>('id')) {
+        await transaction(world, null, async (tx) => {
+          await rotateSeedPair(tx, world, id, null);
+          return null;
+        });
+      }
+      for (const { id } of await world.db('draws').select<{ id: number }[]>('id').orderBy('id')) {
+        const { proof, ranges, hit } = await loadProof(world, { id: 0 } as never, id);
+        const entry = ({ from, to }: { from: number; to: number }) => ({ id: from, from, to });
+        proofs.push({ ...proof, odds: ranges.map(entry), outcome: entry(hit) });
+      }
+      folder = await mkdtemp(path.join(tmpdir(), 'all-draws-'));
+      file = path.join(folder, 'draws.json');
+      await writeFile(file, JSON.stringify(proofs));
+    });
+    after(() => rm(folder, { recursive: true }));
+
+    const expectAll = ({ code, out }: { code: number | string; out: string }): void => {
+      expect(code).to.equal(0);
+      const verdicts = JSON.parse(out) as { holds: boolean }[];
+      expect(verdicts).to.have.length(proofs.length).and.length.above(100);
+      expect(verdicts.filter(({ holds }) => !holds)).to.deep.equal([]);
+    };
+
+    it('in JavaScript', async () => {
+      expectAll(await run(process.execPath, [script('verify-draw.mjs'), '--json', file]));
+    });
+
+    it('in Python', async function () {
+      const answer = await run('python3', [script('verify_draw.py'), '--json', file]);
+      // A machine without Python cannot run it: nothing to judge.
+      if (answer.code === 'ENOENT') this.skip();
+      expectAll(answer);
+    });
+
+    it('in the browser', async () => {
+      for (const proof of proofs as (Parameters<typeof verifyInBrowser>[0] & { outcome: object })[]) {
+        const { holds } = await verifyInBrowser({ ...proof, ...proof.outcome }, globalThis.crypto.subtle);
+        expect(holds).to.equal(true);
+      }
+    });
+  });
+});
