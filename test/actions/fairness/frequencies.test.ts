@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { openCase } from '#src/cases/index.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
+import { signContract } from '#src/contracts/index.ts';
 import { rotateSeedPair } from '#src/draws/index.ts';
 import { countDraws, judgeDraws, loadProof, readAlarms } from '#src/fairness/index.ts';
 import type { FairReport } from '#src/fairness/report.ts';
@@ -34,13 +35,15 @@ const run = (file: string, words: readonly string[]): Promise<{ code: number | s
   });
 const script = (name: string): string => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
 
-/** Some rolls for the dearest item there is. */
-async function upgradeSome(world: World): Promise<void> {
+/** A contract of the plain case's items, and rolls for the dearest item there is. */
+async function playGames(world: World): Promise<void> {
   const player = await makePlayer(world, 100_000);
   const items = [...(await publishedCases(world)).itemsById.values()];
   const target = items.reduce((best, item) => (item.priceCentiG > best.priceCentiG ? item : best)).id;
-  const { drops } = await openCase(world, player, { caseName: 'plain', count: 6, revealMs: 0, quote: null });
-  for (const { insertId } of drops.filter(({ itemId }) => itemId !== target)) {
+  const { drops } = await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
+  const ids = drops.slice(0, 4).map(({ insertId }) => insertId);
+  await signContract(world, player, { ids, quote: null, revealMs: 0 });
+  for (const { insertId } of drops.slice(4).filter(({ itemId }) => itemId !== target)) {
     const wish = { ids: [insertId], addMinor: 0, target, side: 'under' as const, quote: null, revealMs: 0 };
     await rollUpgrade(world, player, wish);
   }
@@ -52,7 +55,7 @@ describe('what came of all draws', function () {
   let world: World;
   before(async () => {
     world = await makePlayedWorld('fairness', clock, { players: 6, turns: 8, everyHours: 7 });
-    await upgradeSome(world);
+    await playGames(world);
   });
   after(async () => {
     await expectCleanAudit(world);

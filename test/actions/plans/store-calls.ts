@@ -140,7 +140,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       await draws.selectDrawsBy(tx, playerId, { ...page, kind: 'contract', isRevealed: null });
       return await draws.selectDrawsBy(tx, playerId, { ...page, kind: null, isRevealed: true });
     },
-    selectDrawsAfter: (tx) => draws.selectDrawsAfter(tx, 1000, 100),
+    selectDrawsAfter: (tx) => draws.selectDrawsAfter(tx, 19_000, 100),
     selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
     selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
   },
