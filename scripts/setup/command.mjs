@@ -7,6 +7,7 @@ const COMMANDS = {
   test: async (args) => (await import('./tests.mjs')).test(args),
   services: async () => (await import('./run.mjs')).services(),
   run: async (args) => (await import('./run.mjs')).run(args),
+  'run-built': async (args) => (await import('./run.mjs')).runBuilt(args),
   'run-with-build': async (args) => (await import('./run.mjs')).runWithBuild(args),
   'run-with-services': async (args) => (await import('./run.mjs')).runWithServices(args),
 };

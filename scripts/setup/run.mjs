@@ -51,6 +51,19 @@ export async function runWithBuild(args) {
 }
 
 /**
+ * Runs a script of the project that starts services of its own, with the browser's files built.
+ * @param {string[]} args the script's file and its arguments
+ * @returns {Promise<number>} its exit code
+ */
+export async function runBuilt([file, ...args]) {
+  if (file === undefined) throw new Refusal('run-built: which script?');
+  const wish = stopWish();
+  await installPackages();
+  await buildWhenChanged(wish);
+  return runScript(resolve(file), args, { env: { ...process.env, DATA_DIR: dataFolder() }, wish });
+}
+
+/**
  * Prints the addresses of the services and keeps them running until it is stopped.
  * @returns {Promise<number>} the exit code
  */

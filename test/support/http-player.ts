@@ -12,7 +12,7 @@ export interface HttpPlayer {
   readonly id: number;
   /** Of the session: it goes with every protected request. */
   readonly token: string;
-  readonly post: (origin: string, path: string, body: object, key?: string) => Promise<Answer>;
+  readonly post: (origin: string, path: string, body: object, key?: string, signal?: AbortSignal) => Promise<Answer>;
   /** Makes whole requests of a call for a bare socket, each under a key of its own. */
   readonly requests: (origin: string, path: string) => (body: object) => Buffer;
   /** Makes a whole request of a page, as a browser asks for it. */
@@ -36,7 +36,7 @@ export async function signIn(origin: string, name: string): Promise<HttpPlayer> 
   return {
     id: user.ID,
     token: user.session.token,
-    post: async (to, path, body, key) => {
+    post: async (to, path, body, key, signal) => {
       const response = await fetch(to + path, {
         method: 'POST',
         headers: {
@@ -45,6 +45,7 @@ export async function signIn(origin: string, name: string): Promise<HttpPlayer> 
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         body: JSON.stringify({ ...body, ...auth }),
+        signal: signal ?? null,
       });
       return {
         status: response.status,

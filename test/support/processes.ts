@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
 const LEASH = new URL('../../scripts/setup/leash.mjs', import.meta.url).href;
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 /** A process of the store, over the services of this run. */
 export interface StoreProcess {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A wire between the store and a real service, which can be cut and mended again as often as wanted. */
 export interface Wire {
@@ -9,6 +10,8 @@ export interface Wire {
   /** Ends what goes through, and lets nothing new through: to the store the service has stopped. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Lets everything wait so long on its way, in both directions; 0 ends it. */
+  readonly slow: (delayMs: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -17,6 +20,14 @@ export async function openWire(serviceAddress: string): Promise<Wire> {
   const service = new URL(serviceAddress);
   const ends = new Set<Socket>();
   let isCut = false;
+  let delayMs = 0;
+  const late = (): Transform =>
+    new Transform({
+      transform: (chunk, _encoding, pass) => {
+        if (delayMs === 0) pass(null, chunk);
+        else setTimeout(pass, delayMs, null, chunk);
+      },
+    });
   const cutAll = (): void => {
     for (const end of ends) end.destroy();
   };
@@ -37,7 +48,7 @@ export async function openWire(serviceAddress: string): Promise<Wire> {
         other.destroy();
       });
     }
-    near.pipe(far).pipe(near);
+    near.pipe(late()).pipe(far).pipe(late()).pipe(near);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +63,9 @@ export async function openWire(serviceAddress: string): Promise<Wire> {
     },
     mend: () => {
       isCut = false;
+    },
+    slow: (ms) => {
+      delayMs = ms;
     },
     close: async () => {
       cutAll();

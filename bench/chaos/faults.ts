@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Traffic } from './traffic.ts';
+import type { Trial } from './trial.ts';
+
+const AWAY_MS = 2000;
+const STOPPED_MS = 4000;
+const SLOW = { delayMs: 100, forMs: 4000 };
+const CUTS = 5;
+
+/** Something that goes wrong in the middle of traffic. */
+export interface Fault {
+  readonly name: string;
+  /** Why it cannot be tried here; null where it can. */
+  readonly lack?: (trial: Trial) => string | null | Promise<string | null>;
+  /** Hurts the store and mends what it hurt; answers when that was mended, of `performance.now()`. */
+  readonly act: (trial: Trial, traffic: Traffic) => Promise<number>;
+}
+
+const now = (): number => performance.now();
+
+const processes: readonly Fault[] = [
+  {
+    name: 'a process killed',
+    act: async (trial) => {
+      await trial.stores[0]?.kill();
+      await pause(AWAY_MS / 4);
+      await trial.restart(0);
+      return now();
+    },
+  },
+  {
+    name: 'both processes killed',
+    act: async (trial) => {
+      await Promise.all(trial.stores.map((store) => store.kill()));
+      await Promise.all(trial.stores.map((_, place) => trial.restart(place)));
+      return now();
+    },
+  },
+];
+
+const database: readonly Fault[] = [
+  {
+    name: 'MariaDB killed',
+    act: async ({ parts }) => {
+      await parts.signal('database', 'SIGKILL');
+      await pause(AWAY_MS);
+      await parts.start('database');
+      return now();
+    },
+  },
+  {
+    name: 'MariaDB stopped for a while',
+    act: async ({ parts }) => {
+      await parts.signal('database', 'SIGSTOP');
+      await pause(STOPPED_MS);
+      await parts.signal('database', 'SIGCONT');
+      return now();
+    },
+  },
+  {
+    name: 'MariaDB restarted',
+    act: async ({ parts }) => {
+      await parts.signal('database', 'SIGTERM');
+      await parts.start('database');
+      return now();
+    },
+  },
+  {
+    name: 'connections to MariaDB cut, five times',
+    act: async ({ parts: { wires } }, traffic) => {
+      for (let times = 0; times < CUTS; times += 1) {
+        wires.database.cut();
+        wires.database.mend();
+        await traffic.goOn(10);
+      }
+      return now();
+    },
+  },
+  {
+    name: 'MariaDB slow',
+    act: async ({ parts: { wires } }) => {
+      wires.database.slow(SLOW.delayMs / 5);
+      await pause(SLOW.forMs);
+      wires.database.slow(0);
+      return now();
+    },
+  },
+  {
+    name: 'disk full',
+    lack: ({ parts }) => (parts.hasOwnDisk ? null : 'no small disk (tmpfs) may be mounted here'),
+    act: async ({ parts }) => {
+      parts.fillDisk();
+      await pause(STOPPED_MS);
+      parts.freeDisk();
+      await parts.start('database');
+      await parts.start('redis');
+      return now();
+    },
+  },
+];
+
+const redis: readonly Fault[] = [
+  {
+    name: 'Redis killed',
+    act: async ({ parts }) => {
+      await parts.signal('redis', 'SIGKILL');
+      await pause(AWAY_MS);
+      await parts.start('redis');
+      return now();
+    },
+  },
+  {
+    name: 'Redis flushed',
+    act: async ({ parts }) => {
+      await parts.flushRedis();
+      return now();
+    },
+  },
+  {
+    name: 'Redis stopped for a while',
+    act: async ({ parts }) => {
+      await parts.signal('redis', 'SIGSTOP');
+      await pause(STOPPED_MS);
+      await parts.signal('redis', 'SIGCONT');
+      return now();
+    },
+  },
+  {
+    name: 'Redis slow',
+    act: async ({ parts: { wires } }) => {
+      wires.redis.slow(SLOW.delayMs);
+      await pause(SLOW.forMs);
+      wires.redis.slow(0);
+      return now();
+    },
+  },
+];
+
+/** What breaks from outside: the parts that a store stands on. */
+export const PART_FAULTS: readonly Fault[] = [...processes, ...database, ...redis];

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../../test/support/sandbox-news.ts';
+import type { Fault } from './faults.ts';
+import { findFakeTime } from './fake-time.ts';
+import type { Traffic } from './traffic.ts';
+import type { Trial } from './trial.ts';
+
+const PAYMENTS = 8;
+const AT_ONCE = 20;
+const SLOW_CLIENTS = 200;
+const DRIP_MS = 200;
+const DRIPS = 20;
+const LOST_MS = 150_000;
+const CLOCK_STEPS = ['+3600', '-3600', '+0'];
+const CLOCK_MS = 2000;
+
+const tell = async (origin: string, order: string, news: SandboxNews = {}): Promise<number> => {
+  const { body, headers } = sandboxNews(order, news);
+  const answer = await fetch(origin + SANDBOX_DOOR, { method: 'POST', headers, body });
+  await answer.text();
+  return answer.status;
+};
+
+/** Each payment is told of by strangers, late, twice, in the wrong order and many times at once. */
+async function tellBadly(trial: Trial, traffic: Traffic): Promise<number> {
+  const orders = await traffic.order(PAYMENTS);
+  for (const [place, { id: order }] of orders.entries()) {
+    const [origin = '', other = ''] = place % 2 === 0 ? trial.origins : trial.origins.toReversed();
+    const forged = await tell(origin, order, { key: randomBytes(32) });
+    const dearer = await tell(origin, order, { amountMinor: 1_000_000_00, event: `dearer-${order}` });
+    if (forged < 400) throw new Error(`a forged notification was answered ${String(forged)}`);
+    if (dearer >= 500) throw new Error(`a notification of another sum was answered ${String(dearer)}`);
+    const told = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, time) => tell(time % 2 === 0 ? origin : other, order)),
+    );
+    if (!told.includes(200)) throw new Error(`a notification was answered ${told.join()}`);
+    await tell(other, order, { state: 'pending', event: `late-${order}` });
+    await tell(origin, order, { state: 'declined', event: `no-${order}` });
+    await tell(origin, order, { event: `again-${order}` });
+    traffic.paid.push(order);
+  }
+  return performance.now();
+}
+
+/** The sandbox decides and tells nobody: the store has to ask. */
+async function tellNothing(trial: Trial, traffic: Traffic): Promise<number> {
+  const orders = await traffic.order(PAYMENTS);
+  for (const { url } of orders) await payInSilence(url);
+  // Counted as paid: one that is not found in time counts as lost.
+  traffic.paid.push(...orders.map(({ id }) => id));
+  const since = performance.now();
+  while (performance.now() - since < LOST_MS && !(await trial.areCredited(traffic.paid))) await pause(500);
+  return performance.now();
+}
+
+async function payInSilence(url: string): Promise<void> {
+  const body = new URLSearchParams({ decision: 'paid', manner: 'lost' });
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`the sandbox answered ${String(answer.status)}`);
+}
+
+/** Clients that say what they want one byte at a time hold nobody up. */
+async function drip(trial: Trial): Promise<number> {
+  const lines = [
+    'POST /api/case/open HTTP/1.1',
+    'Host: shop',
+    'Content-Type: application/json',
+    'Content-Length: 9999',
+  ];
+  const head = `${lines.join('\r\n')}\r\n\r\n`;
+  const clients = await Promise.all(
+    Array.from({ length: SLOW_CLIENTS }, async (_, place) => {
+      const { hostname, port } = new URL(trial.origins[place % trial.origins.length] ?? '');
+      const client = connect(Number(port), hostname).on('error', () => undefined);
+      await once(client, 'connect');
+      client.write(head.slice(0, place % 2 === 0 ? 20 : head.length));
+      return client;
+    }),
+  );
+  for (let times = 0; times < DRIPS; times += 1) {
+    for (const client of clients) if (!client.destroyed) client.write('x');
+    await pause(DRIP_MS);
+  }
+  for (const client of clients) client.destroy();
+  return performance.now();
+}
+
+/** The processes' clocks jump forward, back beyond where they were, and home. */
+async function stepClocks(trial: Trial): Promise<number> {
+  const file = join(trial.folder, 'clock');
+  writeFileSync(file, '+0');
+  const environment = (await findFakeTime(file, trial.libraries)) ?? {};
+  for (const place of trial.stores.keys()) await trial.restart(place, environment);
+  for (const step of CLOCK_STEPS) {
+    writeFileSync(file, step);
+    await pause(CLOCK_MS);
+  }
+  for (const place of trial.stores.keys()) await trial.restart(place);
+  return performance.now();
+}
+
+/** What comes from outside: notifications, clients, clocks. */
+export const OUTSIDE_FAULTS: readonly Fault[] = [
+  { name: 'notifications forged, twice, late, in disorder, at once', act: tellBadly },
+  { name: 'notifications lost', act: tellNothing },
+  { name: `${String(SLOW_CLIENTS)} slow clients`, act: drip },
+  {
+    name: 'clocks step by an hour and back',
+    lack: async ({ libraries }) => ((await findFakeTime('', libraries)) === null ? 'libfaketime cannot be had' : null),
+    act: stepClocks,
+  },
+];

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type HttpPlayer, signIn } from '../../test/support/http-player.ts';
+import { SANDBOX_DOOR, sandboxNews } from '../../test/support/sandbox-news.ts';
+
+const AGAIN_MS = 100;
+/** A press that nobody answers in this time is pressed again, as a page does. */
+const PATIENCE_MS = 10_000;
+const TOP_UP_EVERY = 6;
+
+/** Something that a player asked for once, under one key, and the answer that was given for good. */
+export interface Press {
+  readonly player: Visitor;
+  readonly path: string;
+  readonly body: object;
+  readonly key: string;
+  readonly answer: string;
+}
+
+/** A player by name: the session may be lost with Redis, and is made anew. */
+interface Visitor {
+  readonly name: string;
+  seat: HttpPlayer;
+}
+
+/** A payment that was begun: its name, and where it is paid. */
+interface Order {
+  readonly id: string;
+  readonly url: string;
+}
+
+interface Drop {
+  readonly insertId: number;
+}
+
+/**
+ * Players who open cases, sell what they win and top up, each action under a key of its own, by turns at every process
+ * of the store. What gets no clear answer is asked again under its key until it has one, as a page does.
+ */
+export class Traffic {
+  /** All that was answered with success. */
+  readonly presses: Press[] = [];
+  /** The payments that the store said it had been told of. */
+  readonly paid: string[] = [];
+  /** How often each status came back; 0 stands for no answer at all. */
+  readonly statuses = new Map<number, number>();
+  /** When the last success came, by place of the process. */
+  readonly succeededAtMs: number[] = [];
+  readonly #origins: readonly string[];
+  readonly #visitors: readonly Visitor[];
+  #running: Promise<void>[] = [];
+  #isOver = false;
+  #turn = 0;
+
+  private constructor(origins: readonly string[], visitors: readonly Visitor[]) {
+    this.#origins = origins;
+    this.#visitors = visitors;
+  }
+
+  /** Signs in so many demo players of this run, with 1,000.00 each. */
+  static async open(origins: readonly string[], run: string, count: number): Promise<Traffic> {
+    const names = Array.from({ length: count }, (_, place) => `chaos ${run} ${String(place)}`);
+    const visitors = await Promise.all(
+      names.map(async (name, place) => ({ name, seat: await signIn(origins[place % origins.length] ?? '', name) })),
+    );
+    return new Traffic(origins, visitors);
+  }
+
+  get playerIds(): readonly number[] {
+    return this.#visitors.map(({ seat }) => seat.id);
+  }
+
+  begin(): void {
+    this.#isOver = false;
+    this.#running = this.#visitors.map((visitor) => this.#play(visitor));
+  }
+
+  /** Lets everybody come to the end of what they are doing: nothing that was pressed stays unanswered. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  /** Begins so many payments that nobody tells of. */
+  async order(count: number): Promise<readonly Order[]> {
+    const visitors = Array.from({ length: count }, (_, place) => this.#visitors[place % this.#visitors.length]);
+    const orders = await Promise.all(visitors.map((visitor) => (visitor === undefined ? null : this.#order(visitor))));
+    return orders.filter((order) => order !== null);
+  }
+
+  /** Waits until so many more actions succeeded. */
+  async goOn(count: number): Promise<void> {
+    const wanted = this.presses.length + count;
+    while (this.presses.length < wanted) await pause(10);
+  }
+
+  /** Waits until every process did something after this moment, of `performance.now()`; answers when that was. */
+  async recovery(sinceMs: number): Promise<number> {
+    const isBack = (_origin: string, place: number): boolean => (this.succeededAtMs[place] ?? 0) > sinceMs;
+    while (!this.#origins.every(isBack)) await pause(5);
+    return performance.now();
+  }
+
+  /** Asks everything again under its key; what is not answered as it was the first time is answered here. */
+  async changed(): Promise<Press[]> {
+    const changed: Press[] = [];
+    const waiting = [...this.presses];
+    await Promise.all(
+      this.#visitors.map(async () => {
+        for (let press = waiting.pop(); press !== undefined; press = waiting.pop()) {
+          const { player, path, body, key, answer } = press;
+          const now = await this.#settle(player, path, body, key);
+          if (now.status !== 200 || JSON.stringify(now.body.data ?? now.body) !== answer) changed.push(press);
+        }
+      }),
+    );
+    return changed;
+  }
+
+  async #play(visitor: Visitor): Promise<void> {
+    for (let times = 1; !this.#isOver; times += 1) {
+      const opened = await this.#press(visitor, '/api/case/open', { case: 'plain', count: 1 });
+      const { drops } = (opened ?? { drops: [] }) as { readonly drops: readonly Drop[] };
+      for (const { insertId } of drops) await this.#press(visitor, '/api/item/sell', { ids: [insertId] });
+      if (opened === null || times % TOP_UP_EVERY === 0) await this.#topUp(visitor);
+    }
+  }
+
+  async #topUp(visitor: Visitor): Promise<void> {
+    const order = await this.#order(visitor);
+    if (order === null) return;
+    for (;;) {
+      const { body, headers } = sandboxNews(order.id);
+      const told = await this.#ask((origin, signal) =>
+        fetch(origin + SANDBOX_DOOR, { method: 'POST', headers, body, signal }),
+      );
+      if (told?.ok) break;
+      await pause(AGAIN_MS);
+    }
+    this.paid.push(order.id);
+  }
+
+  async #order(visitor: Visitor): Promise<Order | null> {
+    return (await this.#press(visitor, '/api/payment/create', { sum: '100', method: 'sandbox' })) as Order | null;
+  }
+
+  /** Does one thing to its end. Answers what was answered, null where the store refused for good. */
+  async #press(player: Visitor, path: string, body: object): Promise<object | null> {
+    const key = randomUUID();
+    const { status, body: answer } = await this.#settle(player, path, body, key);
+    if (status !== 200) return null;
+    const told = (answer.data ?? answer) as object;
+    this.presses.push({ player, path, body, key, answer: JSON.stringify(told) });
+    return told;
+  }
+
+  async #settle(player: Visitor, path: string, body: object, key: string): Promise<Answer> {
+    for (;;) {
+      const answer = await this.#ask((origin, signal) => player.seat.post(origin, path, body, key, signal));
+      if (answer?.status === 401) await this.#signInAgain(player);
+      else if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
+      else await pause(AGAIN_MS);
+    }
+  }
+
+  async #signInAgain(player: Visitor): Promise<void> {
+    const origin = this.#origins[this.#turn % this.#origins.length] ?? '';
+    player.seat = await signIn(origin, player.name).catch(() => player.seat);
+  }
+
+  /** Asks the next process; null is no answer. */
+  async #ask<One extends { readonly status: number }>(
+    ask: (origin: string, signal: AbortSignal) => Promise<One>,
+  ): Promise<One | null> {
+    this.#turn += 1;
+    const place = this.#turn % this.#origins.length;
+    const answer = await ask(this.#origins[place] ?? '', AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
+    const status = answer?.status ?? 0;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (status === 200) this.succeededAtMs[place] = performance.now();
+    return answer;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { Config } from '#src/platform/config.ts';
+import { audit } from '../../scripts/audit/audit.ts';
+import type { Traffic } from './traffic.ts';
+
+/** What became of the store's value. All of it is 0 where nothing went wrong. */
+export interface Verdict {
+  /** By how many kopecks the wallets are not what their transfers make of them. */
+  readonly driftKopecks: number;
+  /** What the store had answered and then did not know, or knew otherwise. */
+  readonly lost: number;
+  /** What was done more often than it was asked for. */
+  readonly doubled: number;
+  /** Rules of the audit that do not hold. */
+  readonly halfDone: readonly string[];
+}
+
+/** Judges a store after traffic that has come to its end: every press of it was answered. */
+export async function judge(db: Knex, config: Config, traffic: Traffic): Promise<Verdict> {
+  const changed = await traffic.changed();
+  const [openings, payments] = [await openingsOf(db, traffic), await paymentsOf(db, traffic.paid)];
+  const asked = traffic.presses.filter(({ path }) => path === '/api/case/open').length;
+  const findings = await audit(db, config);
+  return {
+    driftKopecks: await driftOf(db),
+    lost: changed.length + Math.max(asked - openings, 0) + payments.lost,
+    doubled: Math.max(openings - asked, 0) + payments.doubled,
+    halfDone: findings.map(({ rule }) => rule),
+  };
+}
+
+async function openingsOf(db: Knex, { playerIds }: Traffic): Promise<number> {
+  const [row] = await db('openings').whereIn('player_id', playerIds).count<{ count: number }[]>({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+/** Payments that the store took note of, and did not credit exactly once. */
+export async function paymentsOf(db: Knex, paid: readonly string[]): Promise<{ lost: number; doubled: number }> {
+  const credits = await db('payments')
+    .leftJoin('transfers', (on) =>
+      on
+        .on('transfers.subject_id', 'payments.id')
+        .andOnVal('transfers.subject_type', 'payment')
+        .andOnVal('transfers.unit', 'RUB'),
+    )
+    .whereIn('payments.public_id', paid)
+    .groupBy('payments.id')
+    .select<{ times: number }[]>(db.raw('COUNT(transfers.id) AS times'));
+  return {
+    lost: paid.length - credits.filter(({ times }) => times > 0).length,
+    doubled: credits.filter(({ times }) => times > 1).length,
+  };
+}
+
+async function driftOf(db: Knex): Promise<number> {
+  const [[row]] = (await db.raw(`
+    SELECT COALESCE(SUM(ABS(CAST(balance AS SIGNED) - moved)), 0) AS drift
+    FROM (
+      SELECT wallets.balance,
+        COALESCE((SELECT SUM(amount) FROM transfers WHERE credit_id = wallets.id AND unit = wallets.unit), 0)
+          - COALESCE((SELECT SUM(amount) FROM transfers WHERE debit_id = wallets.id AND unit = wallets.unit), 0) AS moved
+      FROM wallets WHERE player_id IS NOT NULL
+    ) AS held`)) as [[{ drift: string }]];
+  return Number(row.drift);
+}
