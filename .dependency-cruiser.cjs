@@ -25,7 +25,7 @@ const ISLAND_PACKAGES = [
 
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot|staff)|worker/.+)\\.ts)';
-const ENTRANCES = `^(src/server\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
+const ENTRANCES = `^(src/(server|supervisor)\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
 const DOORS = '^src/[^/]+/index\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;

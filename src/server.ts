@@ -1,7 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { createServer as listenHttp } from 'node:http';
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ConfigError, readConfig } from '#src/platform/config.ts';
+import { onRetire } from '#src/platform/crew-member.ts';
 import { assertDurable } from '#src/platform/durability.ts';
 import { startJobs } from '#src/platform/jobs.ts';
 import type { World } from '#src/platform/world.ts';
@@ -15,12 +19,19 @@ import type { App } from './app.ts';
 import { createApp, jobs } from './app.ts';
 
 const DRAIN_MS = 8000;
+const LOOK_MS = 100;
+/** How long a connection that was kept alive may still bring a request to a process that another one replaced. */
+const FAREWELL_MS = 3000;
+/** The servers whose connections are to end with their next answer. */
+const leaving = new WeakSet<Server>();
 
 /** The listener: ready guest pages from memory, everything else from the application. */
 export function createServer({ handle, pageCache }: App): Server {
-  return listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+  const server = listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+    if (leaving.has(server)) res.shouldKeepAlive = false;
     if (!pageCache.answer(req, res)) handle(req, res);
   });
+  return server;
 }
 
 // The folder may be reached by a link: what runs is compared by where it really lies.
@@ -46,23 +57,27 @@ async function run(): Promise<void> {
   world.log.info({ host: config.host, port: config.port }, 'the store listens');
 
   let isStopping = false;
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (reason: string, farewellMs: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    world.log.info({ signal }, 'the store stops');
+    world.log.info({ reason }, 'the store stops');
+    const closed = refuseNew(server);
+    await farewell(server, farewellMs);
     await live.close();
-    await drain(server);
+    await drain(server, closed);
     await stopJobs();
     await closeWorld(world);
+    // The channel to who keeps the processes would keep this one too.
+    if (process.connected) process.disconnect();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
-        world.log.error({ err: error }, 'the store could not stop in order');
-        process.exit(1);
-      });
+  const end = (reason: string, farewellMs: number): void => {
+    stop(reason, farewellMs).catch((error: unknown) => {
+      world.log.error({ err: error }, 'the store could not stop in order');
+      process.exit(1);
     });
-  }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal, 0));
+  onRetire(() => end('another process took its place', FAREWELL_MS));
 }
 
 /** Whoever runs the store should know what its pages cannot tell. */
@@ -98,15 +113,32 @@ async function listen(world: World): Promise<{ server: Server; live: Live }> {
   }
 }
 
-/** Waits for the answers under way; connections that idle are closed at once, those that linger after a while. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
+/**
+ * Takes no new connection. Those that are there are told to end with their next answer; Node's own way of closing would
+ * cut them off while a request may be on its way.
+ */
+function refuseNew(server: Server): Promise<void> {
+  leaving.add(server);
+  return new Promise((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
   });
+}
+
+/** Gives connections that were kept alive the time to bring what is on its way. */
+async function farewell(server: Server, forMs: number): Promise<void> {
+  const count = promisify(server.getConnections.bind(server));
+  const untilMs = performance.now() + forMs;
+  while (performance.now() < untilMs && (await count()) > 0) await pause(LOOK_MS);
+}
+
+/** Waits for the answers under way; connections that idle are closed, those that linger after a while. */
+async function drain(server: Server, closed: Promise<void>): Promise<void> {
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
-  clearTimeout(timer);
+  clearInterval(looking);
+  clearTimeout(late);
 }
 
 /** A fault that nobody caught leaves the process in a state that nobody knows: it is logged, and the process ends. */

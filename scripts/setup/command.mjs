@@ -3,6 +3,7 @@ import { Refusal, say } from './say.mjs';
 /** Each command's module and the function in it that does it, loaded only when asked for. */
 const COMMANDS = {
   start: async (args) => (await import('./start.mjs')).start(args),
+  restart: async () => (await import('./restart.mjs')).restart(),
   dev: async (args) => (await import('./dev.mjs')).dev(args),
   test: async (args) => (await import('./tests.mjs')).test(args),
   services: async () => (await import('./run.mjs')).services(),

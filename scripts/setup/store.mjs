@@ -51,7 +51,8 @@ export async function claimPort(dataPath, { port, host, address }) {
  */
 export async function startStore(dataPath, { env, wish }) {
   const { port, address } = storeAddress(env);
-  const script = startScript('src/server.ts', [], { env: { ...ALLOCATION, ...env }, wish });
+  const file = env.WEB_CONCURRENCY ? 'src/supervisor.ts' : 'src/server.ts';
+  const script = startScript(file, [], { env: { ...ALLOCATION, ...env }, wish });
   note(noteFile(dataPath, port), script);
   let code = null;
   void script.ended.then((status) => (code = status));

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
+import { figuresOfAll } from '#src/platform/crew-member.ts';
 import { equalTexts } from './cookies.ts';
 import type { Front } from './front.ts';
 import { sendJson } from './respond.ts';
@@ -50,7 +51,7 @@ async function answerFigures(front: Front, req: Request, res: Response): Promise
     return;
   }
   const { registry } = front.metrics;
-  const text = await registry.metrics();
+  const text = await figuresOfAll(registry);
   res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
   res.end(text);
 }

@@ -43,6 +43,8 @@ export interface Config {
   readonly gameAccountUrl: string | null;
   readonly rateFactor: number;
   readonly poolSize: number;
+  /** How many processes serve behind one port, where `supervisor.ts` keeps them. */
+  readonly processes: number;
   /** Whether browsers have the store's service worker; where not, it is taken away from those that do. */
   readonly hasWorker: boolean;
 }
@@ -73,6 +75,7 @@ const environment = z.object({
   RATE_FACTOR: optional(z.coerce.number().positive()),
   SERVICE_WORKER: optional(z.enum(['0', '1'])),
   POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
+  WEB_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64)),
   ...authEnvironment,
   ...entryEnvironment,
   ...payEnvironment,
@@ -107,6 +110,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     gameAccountUrl: given.GAME_ACCOUNT_URL ?? null,
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
+    processes: given.WEB_CONCURRENCY ?? 1,
     hasWorker: given.SERVICE_WORKER !== '0',
   };
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { shareFigures } from './crew-member.ts';
 
 /** What a connection pool can say of itself. */
 interface PoolFigures {
@@ -23,6 +24,7 @@ const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 
 /** Makes the figures of one process; `readPool` is asked whenever they are read. */
 export function createMetrics(readPool: () => PoolFigures): Metrics {
   const registry = new Registry();
+  shareFigures(registry);
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const durations = new Histogram({
@@ -44,6 +46,7 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
     registers,
   });
   watchPool(registry, readPool);
+  new Gauge({ name: 'opencrate_processes', help: 'Processes that take requests', registers }).set(1);
 
   const children = new Map<string, Histogram.Internal<'route' | 'status'>>();
   return {

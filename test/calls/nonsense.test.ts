@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { endpoints } from '#src/app.ts';
 import type { Endpoint } from '#src/http/endpoint.ts';
 import { ERRORS } from '#src/shared/errors.ts';
+import { NONSENSE, NONSENSE_IN_JSON } from '../support/nonsense.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { makeWorld } from '../support/world.ts';
@@ -27,31 +28,6 @@ interface Drops {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
-const NONSENSE: readonly unknown[] = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e9',
-  '0x10',
-  '1.5',
-  'NaN',
-  "'; DROP TABLE items; --",
-  '<script>alert(1)</script>',
-  '\u0000',
-  '９',
-  '\u202e'.repeat(40),
-  'x'.repeat(5000),
-  '9'.repeat(400),
-  '../../etc/passwd',
-  ['1', '1'],
-  ['day', 'week'],
-  Array.from({ length: 500 }, (_, i) => String(i)),
-  { $gt: '' },
-  [[['1']]],
-];
-/** What only JSON can say. */
-const NONSENSE_IN_JSON: readonly unknown[] = [null, true, -1, 0, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 2, [null], [{}]];
 /** Signing out is meant to change something, whatever is sent along. */
 const SKIPPED = ['DELETE /api/_auth/session'];
 /** Sense, not nonsense: it ends the session of whoever sends it. */

@@ -102,9 +102,13 @@ const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
 
 const PATIENCE_MS = 60_000;
 
-/** Waits until something holds; throws with the words that say what did not. */
-export async function until(holds: () => boolean | Promise<boolean>, otherwise: () => string): Promise<void> {
-  const endMs = performance.now() + PATIENCE_MS;
+/** Waits until something holds, a minute where nothing is said; throws with the words that say what did not. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  otherwise: () => string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const endMs = performance.now() + patienceMs;
   while (!(await holds())) {
     if (performance.now() > endMs) throw new Error(otherwise());
     await pause(20);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL('../../src/supervisor.ts', import.meta.url));
 const LEASH = new URL('../../scripts/setup/leash.mjs', import.meta.url).href;
 const READY_MS = 180_000;
 
@@ -18,11 +19,15 @@ export interface StoreProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the store in a process of its own on a free port, or PORT, and waits until it is ready. */
+/**
+ * Starts the store in a process of its own on a free port, or PORT, and waits until it is ready. With WEB_CONCURRENCY it
+ * is one that keeps so many others.
+ */
 export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
+  const file = environment['WEB_CONCURRENCY'] === undefined ? SERVER : SUPERVISOR;
   // The pipe is a leash: when the test is killed it closes, and the store ends too.
-  const child = spawn(process.execPath, ['--import', LEASH, '--import', 'tsx', SERVER], {
+  const child = spawn(process.execPath, ['--import', LEASH, '--import', 'tsx', file], {
     env: {
       ...process.env,
       // React's development build is several times slower: `npm start` too runs the store without it.

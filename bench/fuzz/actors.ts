@@ -1,0 +1,64 @@
+import type { Who } from '#src/http/endpoint.ts';
+import { attributeOf, tagsOf } from '../../test/support/html.ts';
+import { freshName } from '../../test/support/store.ts';
+import { send, type Told } from './send.ts';
+
+/** What goes with every protected request. */
+interface Auth {
+  readonly token: string;
+  readonly type: string;
+  readonly id: number;
+}
+
+/** Somebody who asks: a browser's cookies, and the auth data that its pages carry. */
+export interface Actor {
+  readonly kind: string;
+  readonly who: Who;
+  readonly cookie: string;
+  readonly auth: Auth | null;
+}
+
+const KINDS = ['guest', 'player', 'another player', 'moderator', 'manager', 'admin', 'signed out'] as const;
+export type Kind = (typeof KINDS)[number];
+export const ACTOR_KINDS: readonly Kind[] = KINDS;
+
+/** Lets somebody of a kind in: everybody but guests begins as somebody new. */
+export async function enter(origin: string, kind: Kind): Promise<Actor> {
+  if (kind === 'guest') return { kind, who: 'guest', cookie: '', auth: null };
+  if (kind === 'moderator' || kind === 'manager' || kind === 'admin') return enterAsStaff(origin, kind);
+  const cookie = cookiesOf(await get(origin, `/auth/demo?name=${encodeURIComponent(freshName())}`, ''));
+  const { user } = JSON.parse((await get(origin, '/api/_auth/session', cookie)).text) as SessionAnswer;
+  const auth = { token: user.session.token, type: user.auth_type, id: user.ID };
+  if (kind === 'signed out') {
+    const headers = { cookie, 'x-auth-token': auth.token };
+    await send(origin, { method: 'DELETE', path: '/api/_auth/session', headers, body: null });
+  }
+  return { kind, who: 'player', cookie, auth };
+}
+
+async function enterAsStaff(origin: string, kind: Kind): Promise<Actor> {
+  const cookie = cookiesOf(await get(origin, `/auth/demo?role=${kind}&name=${encodeURIComponent(freshName())}`, ''));
+  const { text } = await get(origin, '/staff', cookie);
+  const field = (name: string): string => {
+    const tag = tagsOf(text, 'input').find((one) => attributeOf(one, 'name') === name);
+    return (tag === undefined ? null : attributeOf(tag, 'value')) ?? '';
+  };
+  const auth = { token: field('token'), type: field('type'), id: Number(field('id')) };
+  if (auth.token === '') throw new Error(`${kind} could not come in`);
+  return { kind, who: 'staff', cookie, auth };
+}
+
+interface SessionAnswer {
+  readonly user: { readonly ID: number; readonly auth_type: string; readonly session: { readonly token: string } };
+}
+
+const get = (origin: string, path: string, cookie: string): Promise<Told> =>
+  send(origin, { method: 'GET', path, headers: { cookie }, body: null });
+
+function cookiesOf({ headers }: Told): string {
+  const lines = headers['set-cookie'];
+  return [lines ?? []]
+    .flat()
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .join('; ');
+}

@@ -1,0 +1,38 @@
+import { attributeOf, tagsOf, unescapeHtml } from '../../test/support/html.ts';
+
+/** A form as a page shows it: where it goes, and what it holds before anybody types. */
+export interface Form {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** Every form of a page that posts. */
+export function formsOf(html: string): Form[] {
+  return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].flatMap(([form]) => {
+    const [tag = ''] = tagsOf(form, 'form');
+    const path = attributeOf(tag, 'action');
+    return path === null || attributeOf(tag, 'method') !== 'post' ? [] : [{ path, fields: fieldsOf(form) }];
+  });
+}
+
+function fieldsOf(form: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {};
+  const add = (name: string | null, value: string): void => {
+    if (name === null || name === '') return;
+    const before = fields[name];
+    fields[name] = before === undefined ? value : [before, value].flat();
+  };
+  for (const tag of tagsOf(form, 'input')) {
+    const isChoice = /\stype="(checkbox|radio)"/.test(tag);
+    if (!isChoice || /\schecked/.test(tag)) add(attributeOf(tag, 'name'), attributeOf(tag, 'value') ?? 'on');
+  }
+  for (const [area, text = ''] of form.matchAll(/<textarea\b[^>]*>([\s\S]*?)<\/textarea>/g)) {
+    add(attributeOf(area, 'name'), unescapeHtml(text));
+  }
+  for (const [select] of form.matchAll(/<select\b[^>]*>[\s\S]*?<\/select>/g)) {
+    const options = tagsOf(select, 'option');
+    const chosen = options.find((option) => /\sselected/.test(option)) ?? options[0] ?? '';
+    add(attributeOf(select, 'name'), attributeOf(chosen, 'value') ?? '');
+  }
+  return fields;
+}

@@ -1,0 +1,154 @@
+import type { World } from '#src/platform/world.ts';
+import { chanceFrom } from '../../scripts/demo/chance.ts';
+import { ACTOR_KINDS, type Actor, type Kind, enter } from './actors.ts';
+import { compose } from './compose.ts';
+import { type Form, formsOf } from './forms.ts';
+import { complaintAbout } from './judge.ts';
+import { whatExists } from './known.ts';
+import { type Sent, type Told, hangUp, send } from './send.ts';
+import { everyTarget, type Target } from './targets.ts';
+import type { Known } from './values.ts';
+
+/** An answer that must not be, with the request that led to it. */
+export interface Finding {
+  readonly number: number;
+  readonly actor: string;
+  readonly complaint: string;
+  readonly target: string;
+  readonly sent: Sent;
+  readonly told: Told;
+}
+
+/** What became of all requests. */
+export interface Outcome {
+  readonly requests: number;
+  readonly findings: readonly Finding[];
+  /** Answers by who asked and by status. */
+  readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Addresses that did something at least once, and those that refused everything. */
+  readonly reached: readonly string[];
+  readonly unreached: readonly string[];
+}
+
+export interface Plan {
+  readonly seed: string;
+  readonly requests: number;
+}
+
+const LANES = 8;
+/** What exists is asked for again after so many requests. */
+const LOOK_EVERY = 500;
+const FINDINGS_MOST = 200;
+
+/** Sends generated requests to a store, and judges every answer. What is sent follows from the seed. */
+export async function fuzz(world: World, origin: string, { seed, requests }: Plan): Promise<Outcome> {
+  const targets = everyTarget();
+  const actors = new Map<Kind, Actor>();
+  for (const kind of ACTOR_KINDS) actors.set(kind, await enter(origin, kind));
+  const forms = await harvest(origin, [...actors.values()], targets);
+  const statuses = new Map<string, Map<number, number>>();
+  const findings: Finding[] = [];
+  const reached = new Set<string>();
+  let known = await everybodysKnown(world, actors);
+  let next = 0;
+  const ask = async (number: number): Promise<void> => {
+    const chance = chanceFrom(`${seed} ${String(number)}`);
+    // Every address has its turn; who asks is mostly one of those it is for.
+    const target = targets[number % targets.length] ?? chance.pick(targets);
+    const kind = chance.pick(ACTOR_KINDS, (one) => weightOf(one, target));
+    const actor = actors.get(kind) ?? (await enter(origin, kind));
+    const own = known.get(kind) ?? NOTHING;
+    const others = [...actors.values()];
+    const sent = compose(chance, { target, actor, others, forms: forms.get(target.name) ?? [], known: own });
+    const told = await send(origin, sent);
+    count(statuses, kind, told.status);
+    if (told.status > 0 && told.status < 400) reached.add(target.name);
+    const complaint = complaintAbout(target, sent, told);
+    if (complaint !== null && findings.length < FINDINGS_MOST) {
+      findings.push({ number, actor: kind, complaint, target: target.name, sent, told });
+    }
+    // Whoever signed out, was blocked or removed on the way comes again as somebody new.
+    if (kind !== 'guest' && kind !== 'signed out' && (await isOut(origin, actor, told))) {
+      actors.set(kind, await enter(origin, kind));
+    }
+  };
+  const lane = async (): Promise<void> => {
+    for (let number = next++; number < requests; number = next++) {
+      if (number % LOOK_EVERY === LOOK_EVERY - 1) known = await everybodysKnown(world, actors);
+      await ask(number);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  hangUp();
+  const names = targets.map(({ name }) => name);
+  return {
+    ...{ requests, findings, statuses },
+    reached: names.filter((name) => reached.has(name)),
+    unreached: names.filter((name) => !reached.has(name)),
+  };
+}
+
+const NOTHING: Known = { ownItems: [], foreignItems: [], words: {} };
+
+function weightOf(kind: Kind, { who }: Target): number {
+  const isStaff = kind === 'admin' || kind === 'manager' || kind === 'moderator';
+  if (who === 'staff') return kind === 'admin' ? 12 : isStaff ? 3 : 1;
+  if (isStaff) return 0.5;
+  if (kind === 'guest') return who === 'guest' ? 4 : 1;
+  return kind === 'player' ? 8 : 2;
+}
+
+async function everybodysKnown(world: World, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, Known>> {
+  const known = new Map<Kind, Known>();
+  for (const [kind, { who, auth }] of actors) {
+    known.set(kind, await whatExists(world, who === 'player' ? (auth?.id ?? 0) : 0));
+  }
+  return known;
+}
+
+function count(statuses: Map<string, Map<number, number>>, kind: string, status: number): void {
+  const own = statuses.get(kind) ?? new Map<number, number>();
+  statuses.set(kind, own);
+  own.set(status, (own.get(status) ?? 0) + 1);
+}
+
+async function isOut(origin: string, { cookie, who }: Actor, { status, headers }: Told): Promise<boolean> {
+  const isLed = String(headers['location'] ?? '').includes('/staff/sign-in');
+  if (status !== 401 && status !== 403 && !isLed) return false;
+  const path = who === 'staff' ? '/staff' : '/api/_auth/session';
+  const told = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
+  return told.status !== 200 || told.text.includes('"user":null');
+}
+
+/** The forms of all pages, by the address that each goes to: they hold what a schema alone does not tell. */
+async function harvest(
+  origin: string,
+  actors: readonly Actor[],
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, readonly Form[]>> {
+  const found = new Map<string, Form[]>();
+  const posts = targets.filter(({ method, face }) => method === 'POST' && face === 'browser');
+  const seen = targets.filter(({ method, face, path }) => method === 'GET' && face === 'browser' && !/csv$/.test(path));
+  for (const { path, who } of seen) {
+    const reader = actors.find(({ kind }) => kind === (who === 'staff' ? 'admin' : 'player'));
+    if (reader === undefined || path.startsWith('/auth')) continue;
+    const address = path.replaceAll(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
+    const { text } = await send(origin, {
+      method: 'GET',
+      path: address,
+      headers: { cookie: reader.cookie },
+      body: null,
+    });
+    for (const form of formsOf(text)) {
+      const target = posts.find((one) => patternOf(one.path).test(form.path));
+      if (target === undefined) continue;
+      const known = found.get(target.name) ?? [];
+      found.set(target.name, [...known, form]);
+    }
+  }
+  return found;
+}
+
+const SAMPLES: Readonly<Record<string, string>> = { name: 'plain', document: 'faq', language: 'ru', sheet: 'cases' };
+
+const patternOf = (path: string): RegExp => new RegExp(`^(?:/(?:en|ua|pl|ru))?${path.replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -1,0 +1,41 @@
+import type { Finding, Outcome } from './fuzz.ts';
+
+const SHOWN = 40;
+const BODY_SHOWN = 300;
+
+/** Prints a table of who was answered how, and what must not have been. */
+export function printOutcome(
+  { requests, findings, statuses, reached, unreached }: Outcome,
+  seconds: number,
+  seed: string,
+): void {
+  console.log(`${String(requests)} requests of the seed "${seed}" in ${seconds.toFixed(0)} s.`);
+  const table = [...statuses].map(([actor, counts]) => {
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const ascending = [...counts].sort(([one], [other]) => one - other);
+    return {
+      actor,
+      requests: all,
+      ...Object.fromEntries(ascending.map(([status, count]) => [` ${String(status)}`, count])),
+    };
+  });
+  console.table(table);
+  const all = reached.length + unreached.length;
+  console.log(`${String(reached.length)} of ${String(all)} addresses did something at least once.`);
+  if (unreached.length > 0) console.log(`Refused whatever came: ${unreached.join(', ')}`);
+  console.log(findings.length === 0 ? 'Nothing to complain of.' : `${String(findings.length)} complaints:`);
+  for (const finding of findings.slice(0, SHOWN)) console.log(lineOf(finding));
+}
+
+/** A finding with all that is needed to send it again. */
+export function lineOf({ number, actor, complaint, target, sent, told }: Finding): string {
+  const { method, path, headers, body } = sent;
+  const { cookie: _, ...others } = headers;
+  const lines = [
+    `#${String(number)} ${actor}, ${target}: ${complaint}`,
+    `    ${method} ${path.slice(0, BODY_SHOWN)} ${JSON.stringify(others).slice(0, BODY_SHOWN)}`,
+    `    ${(body?.toString() ?? '').slice(0, BODY_SHOWN)}`,
+    `    -> ${String(told.status)} ${told.text.slice(0, BODY_SHOWN)}`,
+  ];
+  return lines.join('\n');
+}

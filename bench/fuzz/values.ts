@@ -1,0 +1,94 @@
+import { NONSENSE, NONSENSE_IN_JSON } from '../../test/support/nonsense.ts';
+import type { Chance } from '../../scripts/demo/chance.ts';
+import type { Shape } from './targets.ts';
+
+/** What exists in the store at this moment, of whom something may be asked. */
+export interface Known {
+  readonly ownItems: readonly number[];
+  readonly foreignItems: readonly number[];
+  readonly words: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Keys that objects of JavaScript have by themselves. */
+const TRAPS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'token', 'id', 'type', 'return'];
+
+/** A value that a shape allows, as sensible as its name lets one guess. */
+export function sensible(chance: Chance, name: string, shape: Shape, known: Known): unknown {
+  const words = known.words[name];
+  if (words !== undefined && words.length > 0 && chance.isOneOf(0.8)) return chance.pick(words);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum !== undefined && shape.enum.length > 0) return chance.pick(shape.enum);
+  if (shape.anyOf !== undefined && shape.anyOf.length > 0) {
+    return sensible(chance, name, chance.pick(shape.anyOf), known);
+  }
+  const type = typeof shape.type === 'string' ? shape.type : shape.type?.[0];
+  if (type === 'array') return listOf(chance, name, shape.items ?? {}, known);
+  if (type === 'integer' || type === 'number') return numberOf(chance, shape, known);
+  if (type === 'boolean') return chance.isOneOf(0.5);
+  if (type === 'null') return null;
+  if (type === 'object') return {};
+  return chance.pick<unknown>(['1', '2', 'plain', 'demo', 'a text', '100', 'ключ', numberOf(chance, shape, known)]);
+}
+
+function listOf(chance: Chance, name: string, items: Shape, known: Known): unknown[] {
+  const length = chance.between(1, 6);
+  const pool = chance.isOneOf(0.85) ? known.ownItems : known.foreignItems;
+  if (name === 'ids' && pool.length > length) {
+    const from = chance.between(0, pool.length - length);
+    return pool.slice(from, from + length);
+  }
+  return Array.from({ length }, () => sensible(chance, name, items, known));
+}
+
+function numberOf(chance: Chance, { minimum = 0, maximum = 1000 }: Shape, known: Known): number {
+  const small = Math.min(maximum, minimum + 10);
+  return chance.isOneOf(0.3) && known.ownItems.length > 0
+    ? chance.pick(known.ownItems)
+    : chance.between(minimum, Math.max(minimum, small));
+}
+
+/** A value that nobody means; as texts alone where only texts can be sent. */
+export function nonsensical(chance: Chance, isJson: boolean): unknown {
+  if (chance.isOneOf(0.1)) return nested(chance.between(1, isJson ? 40 : 4));
+  if (chance.isOneOf(0.1)) return String.fromCodePoint(chance.between(1, 0x10ffff)).repeat(chance.between(1, 300));
+  if (chance.isOneOf(0.1)) return chance.between(-(2 ** 53), 2 ** 53);
+  return chance.pick(isJson ? [...NONSENSE, ...NONSENSE_IN_JSON] : NONSENSE);
+}
+
+function nested(depth: number): unknown {
+  let value: unknown = 'deep';
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+}
+
+/** What a shape asks for, filled in sensibly and then, most of the time, spoilt in a place or two. */
+export function fieldsFor(chance: Chance, shape: Shape, known: Known, isJson: boolean): Record<string, unknown> {
+  const entries = Object.entries(shape.properties ?? {});
+  const fields = Object.fromEntries(entries.map(([name, inner]) => [name, sensible(chance, name, inner, known)]));
+  return spoilt(chance, fields, isJson);
+}
+
+/** Fields with none, one or several of them missing, replaced, exchanged, or too many. */
+export function spoilt(
+  chance: Chance,
+  fields: Readonly<Record<string, unknown>>,
+  isJson: boolean,
+): Record<string, unknown> {
+  const spoiling = { ...fields };
+  const times = chance.pick([0, 0, 1, 1, 1, 2, 4]);
+  for (let time = 0; time < times; time += 1) {
+    const names = Object.keys(spoiling);
+    const name = names.length > 0 && chance.isOneOf(0.8) ? chance.pick(names) : chance.pick(TRAPS);
+    const manner = chance.share();
+    if (manner < 0.2) Reflect.deleteProperty(spoiling, name);
+    else if (manner < 0.3 && names.length > 1) setOwn(spoiling, name, spoiling[chance.pick(names)]);
+    else if (manner < 0.35) setOwn(spoiling, name, [spoiling[name], spoiling[name]]);
+    else setOwn(spoiling, name, nonsensical(chance, isJson));
+  }
+  return spoiling;
+}
+
+/** Also a name like __proto__ becomes a field like any other. */
+function setOwn(fields: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+}

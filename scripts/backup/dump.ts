@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { Connection } from 'mysql2';
+import { ask, named } from './connect.ts';
+
+/** A table as it is written down. */
+interface Table {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly kind: 'number' | 'bytes' | 'text' }[];
+}
+
+const NUMBERS = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'decimal']);
+const BYTES = new Set(['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 'longblob', 'bit']);
+/** One INSERT holds about so much: far below what a server takes at once. */
+const STATEMENT_CHARACTERS = 400_000;
+
+/** What a dump counts while it is written. */
+export interface Counted {
+  /** Rows by table. */
+  readonly rows: Record<string, number>;
+}
+
+/**
+ * Writes everything that the connection's transaction sees as SQL, a statement a line (rows, then triggers last, for
+ * they refuse changes). The server itself makes the literals, so nothing is lost between two notations.
+ */
+export async function* dumpLines(connection: Connection, { rows }: Counted): AsyncGenerator<string> {
+  const tables = await readTables(connection);
+  yield '-- A backup of an OpenCrate store: npm run restore\n';
+  yield 'SET NAMES utf8mb4;\nSET foreign_key_checks = 0;\nSET unique_checks = 0;\n';
+  yield "SET time_zone = '+00:00';\nSET sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO';\n";
+  for (const { name } of tables) {
+    const [made] = await ask<Record<string, string>>(connection, `SHOW CREATE TABLE ${named(name)}`);
+    yield `${oneLine(made?.['Create Table'] ?? '')};\n`;
+  }
+  for (const table of tables) {
+    rows[table.name] = 0;
+    for await (const { statement, count } of insertsOf(connection, table)) {
+      rows[table.name] = (rows[table.name] ?? 0) + count;
+      yield statement;
+    }
+  }
+  yield 'DELIMITER ;;\n';
+  for (const { Trigger } of await ask<{ Trigger: string }>(connection, 'SHOW TRIGGERS')) {
+    const [made] = await ask<Record<string, string>>(connection, `SHOW CREATE TRIGGER ${named(Trigger)}`);
+    yield `${oneLine((made?.['SQL Original Statement'] ?? '').replace(/ DEFINER=\S+/, ''))};;\n`;
+  }
+  yield 'DELIMITER ;\nSET unique_checks = 1;\nSET foreign_key_checks = 1;\n';
+}
+
+const oneLine = (statement: string): string => statement.replaceAll(/\s*\n\s*/g, ' ');
+
+async function readTables(connection: Connection): Promise<Table[]> {
+  const columns = await ask<{ tableName: string; name: string; type: string; extra: string }>(
+    connection,
+    `SELECT c.table_name AS tableName, c.column_name AS name, c.data_type AS type, c.extra AS extra
+     FROM information_schema.columns c
+     JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
+     WHERE c.table_schema = DATABASE() AND t.table_type = 'BASE TABLE' ORDER BY c.table_name, c.ordinal_position`,
+  );
+  const tables = new Map<string, Table['columns'][number][]>();
+  for (const { tableName, name, type, extra } of columns) {
+    const listed = tables.get(tableName) ?? [];
+    tables.set(tableName, listed);
+    // What the server works out itself it does not take from others.
+    if (/GENERATED/i.test(extra)) continue;
+    const kind = NUMBERS.has(type) ? 'number' : BYTES.has(type) ? 'bytes' : 'text';
+    listed.push({ name, kind });
+  }
+  return [...tables].map(([name, listed]) => ({ name, columns: listed }));
+}
+
+const LITERALS = {
+  number: (column: string) => `IFNULL(${column}, 'NULL')`,
+  bytes: (column: string) => `IFNULL(CONCAT('x''', HEX(${column}), ''''), 'NULL')`,
+  // A line of the dump is a statement: line ends within a text are written out.
+  text: (column: string) =>
+    `REPLACE(REPLACE(CONVERT(QUOTE(${column}) USING utf8mb4), CHAR(10 USING utf8mb4), '\\\\n'), CHAR(13 USING utf8mb4), '\\\\r')`,
+} as const;
+
+async function* insertsOf(
+  connection: Connection,
+  { name, columns }: Table,
+): AsyncGenerator<{ readonly statement: string; readonly count: number }> {
+  const into = `INSERT INTO ${named(name)} (${columns.map((column) => named(column.name)).join(', ')}) VALUES `;
+  const literals = columns.map((column) => LITERALS[column.kind](named(column.name)));
+  const select = `SELECT CONCAT_WS(',', ${literals.join(', ')}) AS line FROM ${named(name)}`;
+  let waiting: string[] = [];
+  let size = 0;
+  const taken = (): { statement: string; count: number } => {
+    const written = { statement: `${into}${waiting.join(',')};\n`, count: waiting.length };
+    waiting = [];
+    size = 0;
+    return written;
+  };
+  for await (const line of linesOf(connection, select)) {
+    waiting.push(`(${line})`);
+    size += line.length;
+    if (size > STATEMENT_CHARACTERS) yield taken();
+  }
+  if (waiting.length > 0) yield taken();
+}
+
+async function* linesOf(connection: Connection, sql: string): AsyncGenerator<string> {
+  const rows: Readable = connection.query({ sql, rowsAsArray: true }).stream({ highWaterMark: 1000 });
+  let isOver = false;
+  try {
+    for await (const [line] of rows as AsyncIterable<[string]>) yield line;
+    isOver = true;
+  } finally {
+    // Whoever stops in the middle ends the connection: what is left of the answer is nobody's.
+    if (!isOver) connection.destroy();
+    else if (!rows.closed) await once(rows, 'close');
+  }
+}

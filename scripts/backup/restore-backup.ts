@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { isDeepStrictEqual } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import type { Connection } from 'mysql2';
+import type { Config } from '#src/platform/config.ts';
+import { openDb } from '#src/platform/db.ts';
+import { audit } from '../audit/audit.ts';
+import { ask, connect, leave, named } from './connect.ts';
+import { type Manifest, hashOf, keyMarkOf, readManifest } from './manifest.ts';
+import { readTotals } from './totals.ts';
+
+/** Why a backup cannot be restored, or is not what it was: told in one line. */
+export class RestoreRefusal extends Error {}
+
+const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+
+/**
+ * Restores a backup into a schema that is not there yet, or empty, and proves it: the file's checksum before, then the
+ * rows of every table, the totals of the backup's moment, and the whole audit on the copy. Answers the proven manifest.
+ * @throws RestoreRefusal where anything differs; the schema then stays for who wants to look at it
+ */
+export async function restoreBackup(config: Config, file: string, schema: string): Promise<Manifest> {
+  const manifest = await readManifest(file).catch((error: unknown) => {
+    throw new RestoreRefusal(`no manifest lies beside ${file}: ${String(error)}`);
+  });
+  if ((await hashOf(file)) !== manifest.sha256) throw new RestoreRefusal(`${file} is not what was written: checksum`);
+  if (keyMarkOf(config.secretKey) !== manifest.keyMark) {
+    throw new RestoreRefusal('SECRET_KEY is not the one of the backup: no seed of it could be opened');
+  }
+  await makeSchema(config.databaseUrl, schema);
+  const connection = await connect(config.databaseUrl, schema);
+  try {
+    await load(connection, file);
+    await compare(connection, manifest);
+  } finally {
+    await leave(connection);
+  }
+  await prove(config, schema);
+  return manifest;
+}
+
+/** Removes a schema that a restore made. */
+export async function dropSchema(databaseUrl: string, schema: string): Promise<void> {
+  const connection = await connect(databaseUrl, null);
+  await ask(connection, `DROP DATABASE IF EXISTS ${named(schema)}`);
+  await leave(connection);
+}
+
+async function makeSchema(databaseUrl: string, schema: string): Promise<void> {
+  const connection = await connect(databaseUrl, null);
+  try {
+    await ask(connection, `CREATE DATABASE IF NOT EXISTS ${named(schema)} ${CHARSET}`);
+    const there = 'SELECT 1 FROM information_schema.tables WHERE table_schema = ? LIMIT 1';
+    const found = await ask(connection, there, [schema]);
+    if (found.length > 0) throw new RestoreRefusal(`the schema ${schema} is not empty: name another one`);
+  } finally {
+    await leave(connection);
+  }
+}
+
+/** Runs the statements, one a line. */
+async function load(connection: Connection, file: string): Promise<void> {
+  const text = createReadStream(file).pipe(createGunzip());
+  await ask(connection, 'SET autocommit = 0');
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+    const statement = line.replace(/;+$/, '');
+    if (statement === '' || /^(--|DELIMITER\b)/.test(statement)) continue;
+    await ask(connection, statement);
+  }
+  await ask(connection, 'COMMIT');
+}
+
+async function compare(connection: Connection, { rows, totals }: Manifest): Promise<void> {
+  for (const [table, wanted] of Object.entries(rows)) {
+    const [counted] = await ask<{ number: number }>(connection, `SELECT COUNT(*) AS number FROM ${named(table)}`);
+    const number = counted?.number ?? 0;
+    if (number !== wanted) throw new RestoreRefusal(`${table}: ${number} rows instead of ${wanted}`);
+  }
+  const found = await readTotals(connection);
+  for (const [name, wanted] of Object.entries(totals)) {
+    if (!isDeepStrictEqual(found[name], wanted)) throw new RestoreRefusal(`the totals of ${name} differ`);
+  }
+}
+
+async function prove(config: Config, schema: string): Promise<void> {
+  const url = new URL(config.databaseUrl);
+  url.pathname = `/${encodeURIComponent(schema)}`;
+  const db = openDb(url.href, 2);
+  try {
+    const [finding] = await audit(db, config);
+    if (finding === undefined) return;
+    throw new RestoreRefusal(`the audit of the copy: ${finding.rule}: ${JSON.stringify(finding.rows[0])}`);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Config } from '#src/platform/config.ts';
+import { ask, connect, leave, schemaOf } from './connect.ts';
+import { type Counted, dumpLines } from './dump.ts';
+import { type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
+import { readTotals } from './totals.ts';
+
+const NAMED = /^opencrate-\d{8}T\d{6}Z\.sql\.gz$/;
+
+/** A backup that was written whole. */
+export interface Backup {
+  readonly file: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Writes the whole database as of one moment into a folder while the store works on: all is read in one snapshot. The
+ * backup has its name only once it is whole and on the disk; what breaks off leaves nothing behind.
+ */
+export async function takeBackup(config: Config, folder: string): Promise<Backup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const connection = await connect(config.databaseUrl, schemaOf(config.databaseUrl));
+  let draft = '';
+  try {
+    await ask(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await ask(connection, 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+    const [now] = await ask<{ at: string }>(
+      connection,
+      "SELECT DATE_FORMAT(UTC_TIMESTAMP(), '%Y-%m-%dT%H:%i:%sZ') AS at",
+    );
+    const takenAt = now?.at ?? '';
+    const file = join(folder, `opencrate-${takenAt.replaceAll(/[-:]/g, '')}.sql.gz`);
+    draft = `${file}.draft`;
+    const counted: Counted = { rows: {} };
+    const totals = await readTotals(connection);
+    await pipeline(
+      Readable.from(dumpLines(connection, counted)),
+      createGzip({ level: 6 }),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
+    await leave(connection);
+    await settle(draft);
+    const { size: bytes } = await stat(draft);
+    const keyMark = keyMarkOf(config.secretKey);
+    const manifest: Manifest = {
+      ...{ format: 1, takenAt, bytes, sha256: await hashOf(draft), keyMark },
+      ...{ rows: counted.rows, totals },
+    };
+    await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+    await rename(draft, file);
+    return { file, manifest };
+  } catch (error) {
+    connection.destroy();
+    if (draft !== '') await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Removes all backups of a folder but so many of the newest. Answers what was removed. */
+export async function keepNewest(folder: string, count: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  const old = names.slice(0, Math.max(0, names.length - count)).map((name) => join(folder, name));
+  for (const file of old) {
+    await rm(file);
+    await rm(manifestFileOf(file), { force: true });
+  }
+  return old;
+}
+
+/** The newest backup of a folder, null where there is none. */
+export async function newestIn(folder: string): Promise<string | null> {
+  const newest = (await readdir(folder).catch(() => []))
+    .filter((name) => NAMED.test(name))
+    .sort()
+    .at(-1);
+  return newest === undefined ? null : join(folder, newest);
+}
+
+/** Waits until a file is on the disk. */
+async function settle(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}

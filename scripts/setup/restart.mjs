@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder } from './places.mjs';
+import { birthOf } from './processes.mjs';
+import { pause, Refusal, say, step } from './say.mjs';
+import { storeAddress } from './store.mjs';
+
+/** Each process of a store is replaced within a minute and a half, or not at all. */
+const PATIENCE_MS = 90_000;
+const MOST_PROCESSES = 64;
+
+/**
+ * Puts fresh processes in the places of those of the running store, without a request being lost.
+ * @returns {Promise<number>} the exit code
+ * @throws {Refusal} when no store runs here that keeps several processes, or the fresh ones do not come to listen
+ */
+export async function restart() {
+  const { port } = storeAddress(process.env);
+  const file = join(dataFolder(), 'run', `supervisor-${port}.json`);
+  const before = recall(file);
+  if (before === null || birthOf(before.pid) === null) {
+    throw new Refusal(`no store with WEB_CONCURRENCY runs at port ${port} of this DATA_DIR: stop and start it instead`);
+  }
+  process.kill(before.pid, 'SIGHUP');
+  const after = await step('Replacing the processes of the store', () => untilTurned(file, before));
+  if (after === null) throw new Refusal('the store did not say that it is renewed: its log says why');
+  if (!after.isDone)
+    throw new Refusal('the fresh processes did not come to listen, the old ones serve on: see the log');
+  say(`Serving: ${after.serving.join(', ')}`);
+  return 0;
+}
+
+async function untilTurned(file, before) {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS * MOST_PROCESSES; waitedMs += 50) {
+    const now = recall(file);
+    if (now !== null && now.turns > before.turns) return now;
+    if (birthOf(before.pid) === null) return null;
+    await pause(50);
+  }
+  return null;
+}
+
+function recall(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

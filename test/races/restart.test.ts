@@ -1,0 +1,191 @@
+/**
+ * Several processes behind one port, while players play: all of them replaced by fresh ones, and one of them killed.
+ * Proves that a renewal costs nobody a request, that open pages come to the fresh processes by themselves, that no
+ * opening is lost or doubled, and that a process that dies is replaced.
+ */
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#src/platform/config.ts';
+import type { World } from '#src/platform/world.ts';
+import { type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type Crowd, openCrowd, until } from '../support/live-crowd.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { closeWorld, expectCleanAudit, giveMoney, makeWorld } from '../support/world.ts';
+
+const PROCESSES = 2;
+const PLAYERS = 3;
+const PAGES = 10;
+/** Processes start while others serve: on a busy machine that takes a while each. */
+const START_MS = 420_000;
+const MONEY_KOPECKS = 100_000_000;
+
+interface Trace {
+  readonly turns: number;
+  readonly isDone: boolean;
+  readonly serving: readonly number[];
+}
+
+describe('Several processes behind one port', function () {
+  this.timeout(600_000);
+  let world: World;
+  let store: StoreProcess;
+  let players: readonly HttpPlayer[];
+  let crowd: Crowd;
+  before(async () => {
+    world = await makeWorld();
+    store = await startStore({ WEB_CONCURRENCY: String(PROCESSES) });
+    const run = randomUUID().slice(0, 8);
+    players = await Promise.all(
+      Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `restart ${run} ${String(place)}`)),
+    );
+    for (const { id } of players) await giveMoney(world, id, MONEY_KOPECKS);
+    const [winner] = players;
+    await winner?.post(store.origin, '/api/case/open', { case: 'plain', count: 1 });
+    crowd = await openCrowd({ count: PAGES, origins: [store.origin], tokenOf: () => undefined });
+  });
+  after(async () => {
+    crowd.close();
+    await store.stop();
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const traceOf = (): Trace => {
+    const file = join(readConfig().dataDir, 'run', `supervisor-${new URL(store.origin).port}.json`);
+    return JSON.parse(readFileSync(file, 'utf8')) as Trace;
+  };
+
+  it('tell the figures of all of them, whichever is asked', async () => {
+    for (let times = 0; times < 4; times += 1) {
+      const figures = await fetch(`${store.origin}/metrics`).then((answer) => answer.text());
+      expect(figures).to.match(new RegExp(`^opencrate_processes ${String(PROCESSES)}$`, 'm'));
+    }
+  });
+
+  /** Renews the store while there is load on it, and goes on until the fresh processes have served some of it. */
+  const renewUnder = async (load: Load) => {
+    const { turns } = traceOf();
+    await load.until(20);
+    process.kill(store.pid, 'SIGHUP');
+    await until(
+      () => traceOf().turns > turns,
+      () => 'the store was not renewed',
+      START_MS,
+    );
+    await load.until(20);
+    await until(
+      () => crowd.pages.every(({ socket }) => socket.connected),
+      () => 'not all pages came again',
+    );
+    return load.end();
+  };
+
+  it('are replaced one after the other, and no request is lost', async () => {
+    const before = traceOf();
+    const load = startLoad(store.origin, players);
+    const told = await renewUnder(load).finally(() => load.end());
+    expect(told.failures).to.deep.equal([]);
+    const { isDone, serving } = traceOf();
+    expect(isDone).to.equal(true);
+    expect(serving).to.have.length(PROCESSES);
+    expect(serving.filter((pid) => before.serving.includes(pid))).to.deep.equal([]);
+    const rows = await world.db('openings').whereIn(
+      'player_id',
+      players.map(({ id }) => id),
+    );
+    expect(rows).to.have.length(told.openings + 1);
+  });
+
+  it('are as many as before after one of them was killed', async () => {
+    const [victim = 0] = traceOf().serving;
+    process.kill(victim, 'SIGKILL');
+    await until(
+      () => {
+        const there = serversUnder(store.pid);
+        return there.length === PROCESSES && !there.includes(victim);
+      },
+      () => 'it was not replaced',
+      START_MS,
+    );
+    await until(
+      async () => {
+        const figures = await fetch(`${store.origin}/metrics`).then((answer) => answer.text());
+        return figures.includes(`opencrate_processes ${String(PROCESSES)}`);
+      },
+      () => 'the fresh process does not serve',
+      START_MS,
+    );
+  });
+});
+
+interface Load {
+  /** Waits until so many more openings and visits were answered. */
+  readonly until: (more: number) => Promise<void>;
+  /** Answers what went wrong, and how many openings were acknowledged. */
+  readonly end: () => Promise<{ readonly failures: readonly string[]; readonly openings: number }>;
+}
+
+/** Players who open one case after the other over connections that are kept, and guests who come anew each time. */
+function startLoad(origin: string, players: readonly HttpPlayer[]): Load {
+  const failures: string[] = [];
+  let openings = 0;
+  let visits = 0;
+  let isOver = false;
+  const play = async (player: HttpPlayer): Promise<void> => {
+    while (!isOver) {
+      const key = randomUUID();
+      const answer = await player
+        .post(origin, '/api/case/open', { case: 'plain', count: 1 }, key)
+        .catch((error: unknown) => ({ status: String(error) }));
+      if (answer.status === 200) openings += 1;
+      else failures.push(`opening: ${String(answer.status)}`);
+    }
+  };
+  const look = async (path: string): Promise<void> => {
+    while (!isOver) {
+      const status = await fetch(origin + path, { headers: { connection: 'close' } }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        (error: unknown) => String(error),
+      );
+      if (status === 200) visits += 1;
+      else failures.push(`${path}: ${String(status)}`);
+    }
+  };
+  const all = Promise.all([...players.map(play), look('/en'), look('/api/case/list')]);
+  return {
+    async until(more) {
+      const wanted = Math.min(openings, visits) + more;
+      await until(
+        () => Math.min(openings, visits) >= wanted || failures.length > 0,
+        () => 'nothing is served',
+      );
+    },
+    async end() {
+      isOver = true;
+      await all;
+      return { failures, openings };
+    },
+  };
+}
+
+/** The processes of the store that a process keeps. */
+function serversUnder(pid: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      return parent === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('server.ts')
+        ? [Number(name)]
+        : [];
+    } catch {
+      // It ended meanwhile.
+      return [];
+    }
+  });
+}

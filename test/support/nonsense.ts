@@ -1,0 +1,36 @@
+/** What no field of the store means, as texts and lists. */
+export const NONSENSE: readonly unknown[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  '0x10',
+  '1.5',
+  'NaN',
+  "'; DROP TABLE items; --",
+  '<script>alert(1)</script>',
+  '\u0000',
+  '９',
+  '\u202e'.repeat(40),
+  'x'.repeat(5000),
+  '9'.repeat(400),
+  '../../etc/passwd',
+  ['1', '1'],
+  ['day', 'week'],
+  Array.from({ length: 500 }, (_, i) => String(i)),
+  { $gt: '' },
+  [[['1']]],
+];
+/** What only JSON can say. */
+export const NONSENSE_IN_JSON: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  [null],
+  [{}],
+];
