@@ -151,7 +151,11 @@ function multipart(chance: Chance, fields: Readonly<Record<string, unknown>>, he
     Buffer.alloc(LARGE_BYTES),
   ]);
   const name = chance.pick(['avatar', 'picture', 'picture', 'other']);
-  const head = `--fuzz\r\nContent-Disposition: form-data; name="${name}"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const head = [
+    '--fuzz',
+    `Content-Disposition: form-data; name="${name}"; filename="x.png"`,
+    'Content-Type: image/png\r\n\r\n',
+  ].join('\r\n');
   const end = chance.isOneOf(0.9) ? '\r\n--fuzz--\r\n' : '\r\n--fu';
   return Buffer.concat([Buffer.from(parts.join('')), Buffer.from(head), file, Buffer.from(end)]);
 }

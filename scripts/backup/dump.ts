@@ -74,8 +74,11 @@ const LITERALS = {
   number: (column: string) => `IFNULL(${column}, 'NULL')`,
   bytes: (column: string) => `IFNULL(CONCAT('x''', HEX(${column}), ''''), 'NULL')`,
   // A line of the dump is a statement: line ends within a text are written out.
-  text: (column: string) =>
-    `REPLACE(REPLACE(CONVERT(QUOTE(${column}) USING utf8mb4), CHAR(10 USING utf8mb4), '\\\\n'), CHAR(13 USING utf8mb4), '\\\\r')`,
+  text: (column: string) => {
+    const quoted = `CONVERT(QUOTE(${column}) USING utf8mb4)`;
+    const oneLined = `REPLACE(${quoted}, CHAR(10 USING utf8mb4), '\\\\n')`;
+    return `REPLACE(${oneLined}, CHAR(13 USING utf8mb4), '\\\\r')`;
+  },
 } as const;
 
 async function* insertsOf(

@@ -83,7 +83,7 @@ export async function newestIn(folder: string): Promise<string | null> {
 
 /** Waits until a file is on the disk. */
 async function settle(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
+  const written = await open(file, 'r+');
+  await written.sync();
+  await written.close();
 }

@@ -20,8 +20,8 @@ export interface StoreProcess {
 }
 
 /**
- * Starts the store in a process of its own on a free port, or PORT, and waits until it is ready. With WEB_CONCURRENCY it
- * is one that keeps so many others.
+ * Starts the store in a process of its own on a free port, or PORT, and waits until it is ready. With WEB_CONCURRENCY
+ * it is one that keeps so many others.
  */
 export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
