@@ -157,26 +157,38 @@ function watch(dataPath, place, wanted, servers, onLost) {
 
 async function checkDatabase(text) {
   if (text === '') return;
-  const url = parse('DATABASE_URL', text, ['mysql:', 'mariadb:']);
-  if (await isDatabaseReady(url.hostname, Number(url.port || 3306))) return;
+  const { place, hosts } = parse('DATABASE_URL', text, { mysql: 3306, mariadb: 3306 });
+  for (const { host, port } of hosts) if (await isDatabaseReady(host, port)) return;
   throw new Refusal(
-    `DATABASE_URL: no MariaDB or MySQL answers at ${url.host}: start it, or unset DATABASE_URL for a private one`,
+    `DATABASE_URL: no MariaDB or MySQL answers at ${place}: start it, or unset DATABASE_URL for a private one`,
   );
 }
 
 async function checkRedis(text) {
-  // Clusters and sentinels are the store's own business: only the plain form can be asked here.
-  if (text === '' || text.includes(',') || text.startsWith('redis+sentinel:') || text.startsWith('rediss:')) return;
-  const url = parse('REDIS_URL', text, ['redis:']);
-  if (url.username !== '') return;
-  if (await isRedisReady(url.hostname, Number(url.port || 6379), decodeURIComponent(url.password))) return;
+  if (text === '') return;
+  const known = { redis: 6379, rediss: 6379, 'redis+sentinel': 26_379, 'rediss+sentinel': 26_379 };
+  const { protocol, place, hosts, user, password } = parse('REDIS_URL', text, known);
+  // Sentinels, and what is encrypted, are the store's own business: only the plain form can be asked here.
+  if (protocol !== 'redis' || user !== '') return;
+  for (const { host, port } of hosts) if (await isRedisReady(host, port, password)) return;
   throw new Refusal(
-    `REDIS_URL: no Redis answers at ${url.host} with this password: mend it, or unset REDIS_URL for a private one`,
+    `REDIS_URL: no Redis answers at ${place} with this password: mend it, or unset REDIS_URL for a private one`,
   );
 }
 
-function parse(name, text, protocols) {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && protocols.includes(url.protocol) && url.hostname !== '') return url;
-  throw new Refusal(`${name} is no address of the form ${protocols[0]}//user:password@host:port: mend or unset it`);
+/** An address as the store itself reads it, also where several hosts follow each other: that is no URL. */
+function parse(name, text, ports) {
+  const form = /^([a-z+]+):\/\/(?:([^:@/]*):?([^@/]*)@)?([^@/?#]+)/i;
+  const [, protocol = '', user = '', password = '', place = ''] = form.exec(text) ?? [];
+  const hosts = place.split(',').map((host) => readHost(host, ports[protocol]));
+  if (Object.hasOwn(ports, protocol) && !hosts.includes(null)) {
+    return { protocol, user, password: decodeURIComponent(password), place, hosts };
+  }
+  const example = `${Object.keys(ports)[0]}://user:password@host:port`;
+  throw new Refusal(`${name} is no address of the form ${example}: mend or unset it`);
+}
+
+function readHost(text, ownPort) {
+  const [found, bracketed, plain, port = ownPort] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d+))?$/.exec(text) ?? [];
+  return found === undefined ? null : { host: bracketed ?? plain, port: Number(port) };
 }

@@ -6,6 +6,7 @@ import type { LocaleOrigins } from '../shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { ConfigError } from './config-error.ts';
+import { readDatabaseAddress, readRedisAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
@@ -65,8 +66,9 @@ const environment = z.object({
   LOCALE_ORIGINS: optional(z.string()),
   COOKIE_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/i)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
-  DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  // Read where they are opened: several hosts by comma are no URL.
+  DATABASE_URL: z.string(),
+  REDIS_URL: z.string(),
   DATA_DIR: optional(z.string()),
   SECRET_KEY: optional(z.string().min(SECRET_CHARACTERS)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
@@ -96,8 +98,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     env,
     demo: isDemo(given, env),
     ...readAddresses(given, env),
-    databaseUrl: given.DATABASE_URL,
-    redisUrl: given.REDIS_URL,
+    databaseUrl: checked(given.DATABASE_URL, readDatabaseAddress),
+    redisUrl: checked(given.REDIS_URL, readRedisAddress),
     dataDir,
     secretKey: readSecretKey(given.SECRET_KEY, env, dataDir),
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -113,6 +115,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     processes: given.WEB_CONCURRENCY ?? 1,
     hasWorker: given.SERVICE_WORKER !== '0',
   };
+}
+
+/** A text as it was given, after what reads it has found nothing wrong with it. */
+function checked(text: string, read: (text: string) => unknown): string {
+  read(text);
+  return text;
 }
 
 function readEnvironment(source: NodeJS.ProcessEnv): Environment {

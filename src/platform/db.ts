@@ -1,6 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import knex, { type Knex } from 'knex';
 import { AppError } from '../shared/errors.ts';
+import { type Held, type Writer, followWriter } from './database-writer.ts';
+import type { Log } from './log.ts';
+import { type Host, readDatabaseAddress } from './service-address.ts';
 
 /** The database as a store function gets it: the pool, or the transaction of the action it serves. */
 export type Db = Knex;
@@ -23,45 +26,83 @@ const SESSION = [
   "time_zone = '+00:00'",
 ].join(', ');
 
+/** A cluster lets its servers count in steps; one of them writes, and rows that go in together have ids in a row. */
+const SESSION_OF_SEVERAL = `${SESSION}, auto_increment_increment = 1, auto_increment_offset = 1`;
+
 // MySQL 8 knows the isolation variable by another name than MariaDB 10; the statement is the same in both.
-function prepareSession(connection: Connection, done: (error: Error | null, connection: Connection) => void): void {
-  connection.query(SESSION, [], (error) => {
-    if (error) {
-      done(error, connection);
-      return;
-    }
-    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failed) => {
-      done(failed, connection);
+function prepareSession(session: string) {
+  return (connection: Connection, done: (error: Error | null, connection: Connection) => void): void => {
+    connection.query(session, [], (error) => {
+      if (error) {
+        done(error, connection);
+        return;
+      }
+      connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failed) => {
+        done(failed, connection);
+      });
     });
-  });
+  };
 }
 
-/** The knex configuration for an address `mysql://user:password@host:port/schema`. */
-export function knexConfig(databaseUrl: string, poolSize = 10): Knex.Config {
-  const url = new URL(databaseUrl);
+/**
+ * The knex configuration for an address `mysql://user:password@host:port/schema`. Of several hosts, by comma, the one
+ * that writes is found for each connection (docs/decisions/0046). `schema` stands in for the address's own; null is
+ * none.
+ */
+export function knexConfig(
+  databaseUrl: string,
+  poolSize = 10,
+  { log = null, schema }: { readonly log?: Log | null; readonly schema?: null } = {},
+): Knex.Config {
+  const address = readDatabaseAddress(databaseUrl);
+  const [first, ...others] = address.hosts;
+  const connection = {
+    user: address.user,
+    password: address.password,
+    ...(schema === null ? {} : { database: address.path[0] ?? '' }),
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    supportBigNumbers: true,
+    connectTimeout: 5000,
+  };
+  const pool = { min: 0, max: poolSize, acquireTimeoutMillis: 10_000 };
   return {
     client: 'mysql2',
     // A failed statement is logged with its marks: its values may be seeds that are not revealed yet.
     compileSqlOnError: false,
-    connection: {
-      host: url.hostname,
-      port: Number(url.port || 3306),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      database: url.pathname.slice(1),
-      timezone: 'Z',
-      charset: 'utf8mb4',
-      supportBigNumbers: true,
-      connectTimeout: 5000,
-    },
     // Whatever fails is thrown too, and logged by who asked: knex would print it once more, as bare text.
     log: { warn: () => undefined, error: () => undefined },
-    pool: { min: 0, max: poolSize, acquireTimeoutMillis: 10_000, afterCreate: prepareSession },
+    ...(others.length === 0
+      ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession(SESSION) } }
+      : connectToWriter(followWriter(address, log), connection, pool)),
+  };
+}
+
+/** Connections to whichever server writes at the moment when they are made, and no longer than it does. */
+function connectToWriter(writer: Writer, connection: object, pool: Knex.PoolConfig): Knex.Config {
+  const prepare = prepareSession(SESSION_OF_SEVERAL);
+  return {
+    connection: async () => {
+      const host = await writer.find();
+      return { ...connection, ...host, expirationChecker: () => !writer.isAt(host) };
+    },
+    pool: {
+      ...pool,
+      validate: (made: Held) => writer.isHeld(made),
+      afterCreate: (
+        made: Connection & Held & { config: Host },
+        done: (error: Error | null, made: Connection) => void,
+      ) => {
+        writer.hold(made, made.config);
+        prepare(made, done);
+      },
+    },
   };
 }
 
 /** Opens the pool. Connections are made when first needed; `destroy()` closes them. */
-export const openDb = (databaseUrl: string, poolSize: number): Db => knex(knexConfig(databaseUrl, poolSize));
+export const openDb = (databaseUrl: string, poolSize: number, log: Log | null = null): Db =>
+  knex(knexConfig(databaseUrl, poolSize, { log }));
 
 /** What a statement that writes says of itself. `insertId` is the first of consecutive ids when many rows went in. */
 export interface Written {
@@ -133,6 +174,9 @@ const CONNECTION_CODES = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);
 
+/** Killed, shutting down, read-only meanwhile, outside of its cluster's majority, or so at the moment of COMMIT. */
+const AWAY = new Set([1927, 1053, 1290, 1047, 1180]);
+
 /** Deadlock, lock timeout or changed record: the whole transaction may run again. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(asDbError(error).errno ?? 0);
 /** A row that another transaction held for too long. */
@@ -146,11 +190,5 @@ export const isCheckFailure = (error: unknown): boolean => CHECK_FAILED.has(asDb
 export function isConnectionLost(error: unknown): boolean {
   const { code, name, errno, fatal } = asDbError(error);
   if (error instanceof AppError) return false;
-  return (
-    fatal === true ||
-    CONNECTION_CODES.has(code ?? '') ||
-    name === 'KnexTimeoutError' ||
-    errno === 1927 ||
-    errno === 1053
-  );
+  return fatal === true || CONNECTION_CODES.has(code ?? '') || name === 'KnexTimeoutError' || AWAY.has(errno ?? 0);
 }

@@ -40,7 +40,7 @@ const LOCALES_FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));
 /** Opens everything a process needs. What `replace` names stands in for the real thing (clock, random...). */
 export async function openWorld(config: Config, replace: Partial<World> = {}): Promise<World> {
   const log = replace.log ?? createLog(config.logLevel);
-  const db = replace.db ?? openDb(config.databaseUrl, config.poolSize);
+  const db = replace.db ?? openDb(config.databaseUrl, config.poolSize, log);
   const redis = replace.redis ?? (await openRedis(config.redisUrl, log));
   const announcer = createAnnouncer((error) => {
     log.error({ err: error }, 'a listener of an announcement failed');

@@ -1,0 +1,223 @@
+import type { Duplex } from 'node:stream';
+import { createConnection } from 'mysql2/promise';
+import type { Log } from './log.ts';
+import { type Host, type ServiceAddress, nameOfHost } from './service-address.ts';
+
+/** A connection of the pool, as far as it has to be cut off. */
+export interface Held {
+  readonly stream: Duplex;
+}
+
+/**
+ * Which of several servers everything goes to. Row locks hold on one server alone, so all processes have to agree on
+ * one, and stay there (docs/decisions/0046).
+ */
+export interface Writer {
+  /** The server for a new connection. Rejects, as a lost connection does, while none may be used. */
+  readonly find: () => Promise<Host>;
+  /** Whether a server is known to be the one still. */
+  readonly isAt: (host: Host) => boolean;
+  /** Watches over a connection to it: cuts it off when writing goes elsewhere, so that nothing hangs on it. */
+  readonly hold: (connection: Held, host: Host) => void;
+  /** Whether a connection is to the server that is the one now. */
+  readonly isHeld: (connection: Held) => boolean;
+}
+
+const LOOK_MS = 1000;
+const LOOK_AGAIN_MS = 250;
+const ANSWER_MS = 1500;
+
+/** What one server says of itself. */
+interface Standing {
+  readonly host: Host;
+  /** It takes writes: part of the cluster's majority and up to date, or a plain server that is not read-only. */
+  readonly isFit: boolean;
+  /** Everybody in its part of the cluster, as the cluster names them; null for a plain server. */
+  readonly members: readonly string[] | null;
+  /** As the cluster names this one. */
+  readonly ownName: string;
+}
+
+/** Who writes, by the row that all processes agree on. */
+interface Named {
+  readonly host: string;
+  readonly member: string;
+}
+
+/**
+ * Follows the server that writes among those of an address. In a Galera cluster a row names it, and moves only when
+ * the server it names has left the cluster's majority or says itself that it takes no statements; of plain servers it
+ * is the first that is not read-only, so who makes one a replica has to make it read-only before the other is not.
+ */
+export function followWriter(address: ServiceAddress, log: Log | null): Writer {
+  const held = new Map<Held, string>();
+  let current: Host | null = null;
+  let looking: Promise<Host> | null = null;
+  let next: NodeJS.Timeout | null = null;
+
+  const moveTo = (host: Host): Host => {
+    const name = nameOfHost(host);
+    for (const [connection, at] of held) if (at !== name) connection.stream.destroy(away('it is written to elsewhere'));
+    if (current !== null && nameOfHost(current) !== name) {
+      log?.warn({ from: nameOfHost(current), to: name }, 'the database is written to elsewhere now');
+    }
+    current = host;
+    return host;
+  };
+  const look = (): Promise<Host> => {
+    looking ??= electWriter(address, current)
+      .then(moveTo)
+      .finally(() => (looking = null));
+    return looking;
+  };
+  const watchIn = (waitMs: number): void => {
+    if (next !== null) clearTimeout(next);
+    next = held.size === 0 ? null : setTimeout(watch, waitMs).unref();
+  };
+  const watch = (): void => {
+    look()
+      .then(() => {
+        watchIn(LOOK_MS);
+      })
+      .catch((error: unknown) => {
+        log?.warn({ reason: String(error) }, 'no database takes writes');
+        watchIn(LOOK_AGAIN_MS);
+      });
+  };
+  return {
+    // Without a connection nobody watched, so what is known may be old.
+    find: async () => (current === null || held.size === 0 ? await look() : current),
+    isAt: (host) => held.size > 0 && current === host,
+    isHeld: (connection) => current !== null && held.get(connection) === nameOfHost(current),
+    hold: (connection, host) => {
+      held.set(connection, nameOfHost(host));
+      connection.stream.once('close', () => {
+        held.delete(connection);
+        watchIn(0);
+      });
+      if (next === null) watchIn(LOOK_MS);
+    },
+  };
+}
+
+async function electWriter(address: ServiceAddress, current: Host | null): Promise<Host> {
+  const answers = await Promise.all(address.hosts.map((host) => askStanding(address, host)));
+  const standings = answers.filter((one) => one !== null);
+  const fit = standings.filter(({ isFit }) => isFit);
+  const [first] = fit;
+  if (first === undefined) throw away('none of the databases takes writes');
+  if (first.members === null) return (fit.find(({ host }) => host === current) ?? first).host;
+
+  const named = await readNamed(address, first.host);
+  const theirs = fit.find(({ host }) => nameOfHost(host) === named?.host);
+  if (theirs !== undefined) return theirs.host;
+  // Who does not answer us may still answer others: as long as the cluster counts it in, it may be writing.
+  const isSilent = !standings.some(({ host }) => nameOfHost(host) === named?.host);
+  if (named !== null && isSilent && first.members.includes(named.member)) {
+    throw away(`${named.host} is in the cluster and does not answer`);
+  }
+  const agreed = await claim(address, first, named);
+  const chosen = fit.find(({ host }) => nameOfHost(host) === agreed);
+  if (chosen === undefined) throw away(`${agreed} was chosen and is not ready`);
+  return chosen.host;
+}
+
+/** What a server says of itself; null when it does not answer in time. */
+async function askStanding(address: ServiceAddress, host: Host): Promise<Standing | null> {
+  try {
+    return await withConnection(address, host, undefined, async (ask) => {
+      const rows = (await ask("SHOW GLOBAL STATUS LIKE 'wsrep\\_%'")) as Variable[];
+      const status = new Map(rows.map(({ Variable_name, Value }) => [Variable_name, Value]));
+      if ((status.get('wsrep_provider_name') ?? '') === '') {
+        const [readOnly] = (await ask("SHOW GLOBAL VARIABLES LIKE 'read_only'")) as Variable[];
+        return { host, isFit: readOnly?.Value === 'OFF', members: null, ownName: '' };
+      }
+      const members = (status.get('wsrep_incoming_addresses') ?? '').split(',');
+      const isPrimary = status.get('wsrep_cluster_status') === 'Primary' && status.get('wsrep_ready') === 'ON';
+      return { host, isFit: isPrimary, members, ownName: members[Number(status.get('wsrep_local_index'))] ?? '' };
+    });
+  } catch {
+    return null;
+  }
+}
+
+type Ask = (sql: string, values?: readonly string[]) => Promise<unknown[]>;
+
+interface Variable {
+  readonly Variable_name: string;
+  readonly Value: string;
+}
+
+/** Whom the row names; null in a schema without the row or the table, where nobody writes yet. */
+async function readNamed(address: ServiceAddress, host: Host): Promise<Named | null> {
+  try {
+    return await withConnection(address, host, address.path[0], askNamed);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function askNamed(ask: Ask): Promise<Named | null> {
+  // What was committed before elsewhere has to be here first: also everything that players did.
+  await ask('SET SESSION wsrep_sync_wait = 15');
+  const [row] = (await ask('SELECT host, member FROM database_writer WHERE id = 1')) as Named[];
+  return row ?? null;
+}
+
+/** Names a server in the row, if it still says what we read. Answers whom it names then: of several claims one wins. */
+async function claim(address: ServiceAddress, { host, ownName }: Standing, named: Named | null): Promise<string> {
+  const ours = nameOfHost(host);
+  try {
+    return await withConnection(address, host, address.path[0], async (ask) => {
+      await ask('SET SESSION wsrep_sync_wait = 15');
+      if (named === null) {
+        await ask(
+          'INSERT IGNORE INTO database_writer (id, host, member, moved_at) VALUES (1, ?, ?, UTC_TIMESTAMP(3))',
+          [ours, ownName],
+        );
+      } else {
+        await ask(
+          'UPDATE database_writer SET host = ?, member = ?, moved_at = UTC_TIMESTAMP(3) WHERE id = 1 AND host = ?',
+          [ours, ownName, named.host],
+        );
+      }
+      return (await askNamed(ask))?.host ?? ours;
+    });
+  } catch (error) {
+    // Before the first migration there is no row to agree on, and nothing of value to write.
+    if (isMissing(error)) return ours;
+    throw error;
+  }
+}
+
+/** Runs statements on a connection of its own, each within the time that an answer may take. */
+async function withConnection<Answer>(
+  { user, password }: ServiceAddress,
+  { host, port }: Host,
+  database: string | undefined,
+  work: (ask: Ask) => Promise<Answer>,
+): Promise<Answer> {
+  const access = { host, port, user, password, ...(database === undefined ? {} : { database }) };
+  const connection = await createConnection({ ...access, connectTimeout: ANSWER_MS });
+  connection.on('error', () => undefined);
+  try {
+    return await work(async (sql, values = []) => {
+      const [rows] = await connection.query({ sql, values: [...values], timeout: ANSWER_MS });
+      return Array.isArray(rows) ? rows : [];
+    });
+  } finally {
+    connection.destroy();
+  }
+}
+
+const MISSING_TABLE = 1146;
+const MISSING_SCHEMA = 1049;
+
+function isMissing(error: unknown): boolean {
+  const { errno } = error as { errno?: number };
+  return errno === MISSING_TABLE || errno === MISSING_SCHEMA;
+}
+
+/** Told as every other connection that cannot be had. */
+const away = (reason: string): Error => Object.assign(new Error(reason), { code: 'ECONNREFUSED' });

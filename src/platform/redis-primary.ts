@@ -1,0 +1,179 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from 'redis';
+import type { Redis } from './redis.ts';
+import { type Host, type RedisAddress, nameOfHost, readHost } from './service-address.ts';
+
+const ROLE_EVERY_MS = 1000;
+const SENTINEL_MS = 1000;
+const LONGEST_PAUSE_MS = 500;
+
+type Subscribe = 'subscribe' | 'pSubscribe' | 'unsubscribe' | 'pUnsubscribe';
+
+/**
+ * One client over several servers of Redis: everything goes to the primary, as the sentinels name it and as it says of
+ * itself. When it is lost, commands fail at once until the next one is found, and what was subscribed is subscribed
+ * there again. `make` makes a client that does not come again by itself.
+ */
+export function followPrimary(address: RedisAddress, make: (host: Host) => Redis): Redis {
+  const following = new Following(address, make);
+  const own: Readonly<Record<string, unknown>> = {
+    connect: () => following.connect(),
+    close: () => following.end((client) => client.close()),
+    destroy: () => void following.end((client) => Promise.resolve(client.destroy())),
+    duplicate: () => followPrimary(address, make),
+    ...Object.fromEntries(
+      (['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe'] as const).map((kind) => [
+        kind,
+        (...given: unknown[]) => following.subscribe(kind, given),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['on', 'once', 'off', 'emit', 'removeListener'] as const).map((name) => [
+        name,
+        following.events[name].bind(following.events),
+      ]),
+    ),
+  };
+  return new Proxy(following.client, {
+    get: (_, name) => {
+      if (name === 'isOpen') return following.isOpen;
+      if (typeof name === 'string' && Object.hasOwn(own, name)) return own[name];
+      const { client } = following;
+      const value: unknown = Reflect.get(client, name, client);
+      return typeof value === 'function' ? (value as () => unknown).bind(client) : value;
+    },
+  });
+}
+
+class Following {
+  readonly events = new EventEmitter();
+  isOpen = false;
+  /** The last one that was connected: while it is lost, its commands fail at once. */
+  client: Redis;
+  readonly #address: RedisAddress;
+  readonly #make: (host: Host) => Redis;
+  readonly #subscribed: [Subscribe, unknown[]][] = [];
+
+  constructor(address: RedisAddress, make: (host: Host) => Redis) {
+    this.#address = address;
+    this.#make = make;
+    this.client = make(address.hosts[0] ?? { host: 'localhost', port: 0 });
+  }
+
+  /** Resolves when a primary is connected, however long that takes. */
+  async connect(): Promise<void> {
+    this.isOpen = true;
+    for (let attempt = 1; !(await this.#reach()); attempt += 1) {
+      if (this.#isEnded()) return;
+      this.events.emit('error', new Error('no primary of Redis is found'));
+      await pause(Math.min(100 * attempt, LONGEST_PAUSE_MS));
+    }
+  }
+
+  #isEnded(): boolean {
+    return !this.isOpen;
+  }
+
+  /** Remembered, so that the next primary hears of it too. */
+  async subscribe(kind: Subscribe, given: unknown[]): Promise<void> {
+    this.#subscribed.push([kind, given]);
+    if (this.client.isReady) await tell(this.client, kind, given);
+  }
+
+  async end(how: (client: Redis) => Promise<unknown>): Promise<void> {
+    this.isOpen = false;
+    if (this.client.isOpen) await how(this.client);
+  }
+
+  async #reach(): Promise<boolean> {
+    for (const host of await findPrimaries(this.#address)) {
+      const client = this.#make(host);
+      // Told by what becomes of it: lost, or never had.
+      client.on('error', () => undefined);
+      if (await this.#take(client).catch(() => false)) return true;
+      if (client.isOpen) client.destroy();
+    }
+    return false;
+  }
+
+  async #take(client: Redis): Promise<boolean> {
+    await client.connect();
+    if (!(await isPrimary(client))) return false;
+    for (const [kind, given] of this.#subscribed) await tell(client, kind, given);
+    if (!this.isOpen) return false;
+    this.client = client;
+    const stopAsking = this.#askRole(client);
+    client.once('terminated', (reason: Error) => {
+      stopAsking();
+      this.#lose(client, reason);
+    });
+    this.events.emit('ready');
+    return true;
+  }
+
+  /** One that was made a replica keeps its connections, and would refuse every write from then on. */
+  #askRole(client: Redis): () => void {
+    const timer = setInterval(() => {
+      isPrimary(client)
+        .then((isOurs) => {
+          if (isOurs || !client.isOpen) return;
+          clearInterval(timer);
+          client.destroy();
+          this.#lose(client, new Error('it is no primary any more'));
+        })
+        .catch(() => undefined);
+    }, ROLE_EVERY_MS);
+    timer.unref();
+    return () => {
+      clearInterval(timer);
+    };
+  }
+
+  #lose(client: Redis, reason: Error): void {
+    if (!this.isOpen || this.client !== client) return;
+    this.events.emit('error', reason);
+    void this.connect();
+  }
+}
+
+async function tell(client: Redis, kind: Subscribe, given: unknown[]): Promise<void> {
+  await (client[kind] as (...given: unknown[]) => Promise<void>).apply(client, given);
+}
+
+async function isPrimary(client: Redis): Promise<boolean> {
+  const [role] = await client.sendCommand<string[]>(['ROLE']);
+  return role === 'master';
+}
+
+/** Who may be the primary: those whom most sentinels name first, or every host where none are asked. */
+async function findPrimaries(address: RedisAddress): Promise<readonly Host[]> {
+  const { sentinelName, hosts } = address;
+  if (sentinelName === null) return hosts;
+  const answers = await Promise.all(hosts.map((sentinel) => askSentinel(address, sentinel, sentinelName)));
+  const votes = new Map<string, number>();
+  for (const host of answers) if (host !== null) votes.set(nameOfHost(host), (votes.get(nameOfHost(host)) ?? 0) + 1);
+  const named = [...votes].sort(([, one], [, other]) => other - one);
+  return named.map(([name]) => readHost(name, 0)).filter((host) => host !== null);
+}
+
+/** Whom a sentinel names; null when it does not answer or knows none. Most have no password, some that of Redis. */
+async function askSentinel({ password, isSecure }: RedisAddress, at: Host, name: string): Promise<Host | null> {
+  for (const access of [{}, { password }]) {
+    const tls = isSecure ? { tls: true as const } : {};
+    const timeouts = { connectTimeout: SENTINEL_MS, socketTimeout: SENTINEL_MS };
+    const client = createClient({ ...access, socket: { ...at, ...tls, ...timeouts, reconnectStrategy: false } });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const [host, port] =
+        (await client.sendCommand<string[] | null>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name])) ?? [];
+      return host === undefined ? null : { host, port: Number(port) };
+    } catch (error) {
+      if (!String(error).includes('NOAUTH')) return null;
+    } finally {
+      if (client.isOpen) client.destroy();
+    }
+  }
+  return null;
+}

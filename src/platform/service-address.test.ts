@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { readServiceAddress } from './service-address.ts';
+
+const PORTS = { mysql: 3306, 'redis+sentinel': 26_379 };
+const read = (text: string) => readServiceAddress(text, PORTS);
+
+describe('the address of a service', () => {
+  it('names several servers, each on its port or on the usual one', () => {
+    expect(read('mysql://store:p%40ss%3A@one:3307,two,[::1]:3309/opencrate')).to.deep.equal({
+      protocol: 'mysql',
+      user: 'store',
+      password: 'p@ss:',
+      hosts: [
+        { host: 'one', port: 3307 },
+        { host: 'two', port: 3306 },
+        { host: '::1', port: 3309 },
+      ],
+      path: ['opencrate'],
+    });
+  });
+
+  it('may do without user and password, and names what follows the hosts', () => {
+    const { user, password, hosts, path } = read('redis+sentinel://:secret@a,b:1/main/2') ?? {};
+    expect({ user, password, hosts, path }).to.deep.equal({
+      user: '',
+      password: 'secret',
+      hosts: [
+        { host: 'a', port: 26_379 },
+        { host: 'b', port: 1 },
+      ],
+      path: ['main', '2'],
+    });
+    expect(read('mysql://store@one/x')).to.include({ user: 'store', password: '' });
+  });
+
+  it('is refused where a host, a port or the protocol is none', () => {
+    const wrong = ['one', 'http://one', 'mysql://', 'mysql://one:0', 'mysql://one:70000', 'mysql://one,,two/x'];
+    const more = ['mysql://one:x/y', 'mysql://%zz@one/x', 'mysql://a b/x', 'constructor://one', 'mysql://one:1:2/x'];
+    for (const text of [...wrong, ...more]) expect(read(text), text).to.equal(null);
+  });
+});
