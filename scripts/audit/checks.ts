@@ -4,6 +4,7 @@ import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
 import { GAMES } from './games.ts';
 import { GIFTS } from './gifts.ts';
+import { LIMITS } from './limits.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
 import { STAFF } from './staff.ts';
@@ -218,6 +219,7 @@ export const CHECKS: readonly Check[] = [
   ...PROMO,
   ...GAMES,
   ...GIFTS,
+  ...LIMITS,
   ...STANDINGS,
   ...WHEEL,
   ...SPINS,

@@ -2,6 +2,7 @@ import { endDemoAdverts } from '#src/adverts/index.ts';
 import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
 import { eraseFavourites } from '#src/cases/index.ts';
 import { ownedSummary, sellAllItems } from '#src/items/index.ts';
+import { eraseLimits } from '#src/limits/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/ledger/index.ts';
 import { eraseNotices } from '#src/notices/index.ts';
 import { erasePaymentTraces, settleAllOf } from '#src/payments/index.ts';
@@ -114,6 +115,7 @@ function closeEmptied(
     await post(tx, postingsBack(wallets));
     await eraseNotices(tx, playerId);
     await eraseFavourites(tx, playerId);
+    await eraseLimits(tx, playerId);
     await eraseGameTraces(tx, playerId);
     await closePlayer(tx, playerId);
     return { kopecks: wallets.money.balance, centiPoints: wallets.bonus.balance, locked: lockedCount };

@@ -33,6 +33,10 @@ export function traceOf(world: World, { fingerprint, address, userAgent }: SeenD
   };
 }
 
+/** An identity as it can be known again, and by nobody without the store's key: what is kept of one who has left. */
+export const identityTrace = (world: World, { provider, subject }: { provider: string; subject: string }): string =>
+  createHmac('sha256', world.config.secretKey).update(`identity ${provider} ${subject}`).digest('hex');
+
 function lastingParts(device: Fingerprint): (string | number | boolean)[] {
   const sides = [device.screenHeight, device.screenWidth].sort((one, other) => one - other);
   const { canvas, timezone, language, java, colorDepth, architecture, deviceType, os, vendor, browser } = device;

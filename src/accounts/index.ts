@@ -6,7 +6,7 @@
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
 export { changeLanguage } from './change-language.ts';
-export { type SeenDevice, traceOf } from './device-trace.ts';
+export { identityTrace, type SeenDevice, traceOf } from './device-trace.ts';
 export { invitersOf, judgeActivation } from './judge-activation.ts';
 export { judgeInvitation } from './judge-invitation.ts';
 export { deviceOf } from './device.ts';
@@ -42,7 +42,7 @@ export type { PlayerAccount, PlayerState } from './player-account.ts';
 export { linkIdentity } from './link-identity.ts';
 export { listSessions, type OwnSession } from './list-sessions.ts';
 export { isWayIn } from './ways-in.ts';
-export { countInvited, identitySubject, ownIdentities, ownSettings } from './own-account.ts';
+export { countInvited, identitySubject, identityTraces, ownIdentities, ownSettings } from './own-account.ts';
 export type { LinkedIdentity, OwnSettings } from './player-account.ts';
 export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
 export { cashbackUntil, runningUntil, startCashback } from './cashback.ts';

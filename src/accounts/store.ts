@@ -24,6 +24,7 @@ export {
   selectSpins,
   selectStreak,
   selectSubject,
+  selectSubjects,
   selectToRemind,
   spendSpin,
   updateCashback,

@@ -1,6 +1,7 @@
 import { addExp, cashbackUntil, floorExpFor, runningUntil } from '#src/accounts/index.ts';
 import { type PublishedCase, caseByName, quoteOf, readOffer, takeStock } from '#src/catalogue/index.ts';
 import { type PlayerWallets, lockWalletsOf, post } from '#src/ledger/index.ts';
+import { assertMayPlay, countPlay, type Played } from '#src/limits/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
@@ -39,8 +40,9 @@ interface Asked {
 /**
  * Opens a case, for what it costs. Fails with `errors.case.unknown`, `errors.case.unavailable`, with what `missingBy`
  * says is missing, with `errors.case.count` for several of what opens one by one, `errors.case.changed` when odds
- * or price are not those of the quote, `errors.case.funds`, and those of `useVoucher`; a refused opening takes
- * nothing and burns no nonce. A voucher opens one of its case whatever that costs and asks for, while the case is open.
+ * or price are not those of the quote, `errors.case.funds`, those of `useVoucher` and of `assertMayPlay`; a refused
+ * opening takes nothing and burns no nonce. A voucher opens one of its case whatever that costs and asks
+ * for, while the case is open.
  */
 export async function openCase(world: World, player: Player, input: OpenCaseInput): Promise<Opening> {
   const [opened, settings] = await Promise.all([caseByName(world, input.caseName), readSettings(world)]);
@@ -62,6 +64,7 @@ async function openOnce(tx: Tx, world: World, player: Player, input: OpenCaseInp
   const price = await priceOf(tx, player, input, asked);
   const isSingle = againAt !== null || price.paid === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
+  await assertMayPlay(tx, player.id, moneyOf(price));
   assertFunds(wallets, price, player, world);
   if (againAt !== null && !(await takePause(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
@@ -69,6 +72,7 @@ async function openOnce(tx: Tx, world: World, player: Player, input: OpenCaseInp
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
   const drops = await rollDrops(tx, world, player.id, opened, settings, { ...input, openingId, revealAt });
   const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
+  await countPlay(tx, player.id, playedOf(price, drops));
   const exp = await addExp(tx, player.id, floorExpFor(moneyOf(price), settings.expPerRouble), input.count);
   if (opened.stockTotal !== null) await takeStock(tx, opened.id, input.count);
   const opening: Opening = {
@@ -124,6 +128,12 @@ function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player
   const currency =
     price.kind === 'bonuses' ? texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
   fail('errors.case.funds', { currency });
+}
+
+/** What was won for money may make up for it; what came for nothing, or for points, is a gift. */
+function playedOf(price: OpeningPrice, drops: Opening['drops']): Played {
+  const worth = drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
+  return price.kind === 'money' ? { spent: price.paid, won: worth } : { gifted: worth };
 }
 
 /** The money in a price: exp grows with it, and with no points. */

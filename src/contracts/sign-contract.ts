@@ -1,6 +1,7 @@
 import { lockActivePair, rollKept } from '#src/draws/index.ts';
-import { consumeItems, grantItems, lockForUse } from '#src/items/index.ts';
+import { consumeItems, grantItems, lockForUse, worthOfStake } from '#src/items/index.ts';
 import { lockWalletsOf } from '#src/ledger/index.ts';
+import { assertMayPlay, countPlay } from '#src/limits/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -26,7 +27,8 @@ export interface SignContractInput {
 /**
  * Signs a contract: items go in, one comes out by a fair draw over the odds that were shown. Fails as `lockForUse` for
  * items that cannot go in, with `errors.contract.unreachable` when no outcomes reach the expected value and
- * `errors.contract.changed` when odds or prices are not those of the quote; a refusal takes nothing and burns no nonce.
+ * `errors.contract.changed` when odds or prices are not those of the quote, and as `assertMayPlay`; a refusal takes
+ * nothing and burns no nonce.
  */
 export async function signContract(
   world: World,
@@ -39,6 +41,7 @@ export async function signContract(
     await lockWalletsOf(tx, player.id);
     const pair = await lockActivePair(tx, world, player.id, 1);
     const stake = await lockForUse(tx, player.id, ids, 'contract');
+    await assertMayPlay(tx, player.id, worthOfStake(stake));
     // Prices come from caches that another process's publishing reaches a moment later: the rows have the last word.
     if (!(await isStampCurrent(tx, stamp))) fail('errors.contract.changed');
     const offer = contractOffer(grounds, stake);
@@ -52,6 +55,7 @@ export async function signContract(
     await consumeItems(tx, stake, { kind: 'contract', id });
     const drawn = outcomeOf(offer, draw.itemId);
     const insertId = await grant(tx, player.id, drawn, draw.id, revealAt);
+    await countPlay(tx, player.id, { staked: offer.value, won: drawn.worth.priceKopecks });
     const signed: SignedContract = {
       ...{ id, valueKopecks: offer.value, insertId, itemId: drawn.item.id, drawId: draw.id },
       ...{ ticket: draw.ticket, nonce: draw.nonce, from: drawn.from, to: drawn.to, ...drawn.worth },

@@ -21,7 +21,7 @@ export {
 } from './list-items.ts';
 export type { ItemFilter, OwnedSummary } from './list-items.ts';
 export { dropModel, dropModels } from './drop-model.ts';
-export { readStake } from './stake.ts';
+export { readStake, worthOfStake } from './stake.ts';
 export {
   consumeItems,
   lockForUse,

@@ -1,4 +1,5 @@
 import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { countPlay } from '#src/limits/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
@@ -47,9 +48,11 @@ export async function sell(
       subject: { type: 'item', id: item.id },
     })),
   );
+  const profitKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
+  await countPlay(tx, wallets.playerId, { sold: profitKopecks });
   return {
     sold: items.map((item) => item.id),
-    profitKopecks: items.reduce((sum, item) => sum + item.priceKopecks, 0),
+    profitKopecks,
     balanceKopecks: balanceAfter(wallets.money),
   };
 }

@@ -8,3 +8,7 @@ export async function readStake(db: Db, playerId: number, ids: readonly number[]
   const items = await selectOwnItems(db, playerId, ids);
   return items.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
+
+/** What items are worth together: their prices as they were frozen when they were won. */
+export const worthOfStake = (items: readonly OwnedItem[]): number =>
+  items.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);

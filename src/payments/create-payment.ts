@@ -1,4 +1,6 @@
 import { type Currency, currencyByCode, currencyName } from '#src/currencies/index.ts';
+import { lockWalletsOf } from '#src/ledger/index.ts';
+import { assertMayTopUp } from '#src/limits/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
@@ -13,6 +15,7 @@ import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { Begun, Order } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
+import { askedOf } from './asked.ts';
 import { insertPayment, selectPayment, selectPaymentForUpdate, updateBegun } from './store.ts';
 
 const PUBLIC_ID_BYTES = 16;
@@ -40,14 +43,16 @@ export type BegunPayment = Payment & { readonly begun: Begun };
  * Begins a top-up. The wish is a row before the provider hears of it, and the provider is asked outside of any
  * transaction: whatever breaks in between, no payment is known to the provider that the store does not know of. Under
  * the same key it is the same payment: the provider is asked again only if its answer never came, and then it is asked
- * for the same one. Refuses with `errors.payment.amount`, `.method`, `.minimalSum`, what `bindPromo` says, and with
- * `errors.payment.away` when the provider does not answer.
+ * for the same one. Refuses with `errors.payment.amount`, `.method`, `.minimalSum`, what `bindPromo` and
+ * `assertMayTopUp` say, and with `errors.payment.away` when the provider does not answer.
  */
 export async function createPayment(world: World, player: Player, wish: Wish): Promise<BegunPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(world, player.currency), readSettings(world)]);
   const ordered = await orderedOf(world, player, wish, currency, settings);
   const publicId = await transaction(world, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = ordered;
+    await lockWalletsOf(tx, player.id);
+    await assertMayTopUp(tx, player.id, baseKopecks, await askedOf(tx, player.id, tx.now));
     const promo =
       wish.promo === '' ? null : await bindPromo(world, tx, player, { promo: wish.promo, sumKopecks: baseKopecks });
     const expiresAt = timeAfter(tx.now, chosen.provider.payableMinutes * MINUTE_MS);

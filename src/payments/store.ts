@@ -103,6 +103,26 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
   return insertId;
 }
 
+/** What a player's payments since three moments come to, without those that came to nothing or went back. */
+export async function selectAsked(
+  db: Db,
+  playerId: number,
+  since: Readonly<Record<'day' | 'week' | 'month', Date>>,
+): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
+  const [row] = await select<Readonly<Record<'day' | 'week' | 'month', Whole | null>>>(
+    db,
+    `SELECT SUM(IF(created_at >= ?, base_kopecks, 0)) AS day, SUM(IF(created_at >= ?, base_kopecks, 0)) AS week,
+       SUM(base_kopecks) AS month FROM payments
+     WHERE player_id = ? AND created_at >= ? AND state NOT IN ('expired', 'failed', 'refunded')`,
+    [since.day, since.week, playerId, since.month],
+  );
+  return {
+    day: wholeFromRow(row?.day ?? 0),
+    week: wholeFromRow(row?.week ?? 0),
+    month: wholeFromRow(row?.month ?? 0),
+  };
+}
+
 /** A payment by the name that everybody knows it under; null for none. */
 export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
   const [row] = await select<WholeRow>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);

@@ -4,6 +4,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import {
   type SeenDevice,
   createPlayer,
+  identityTrace,
   nameRefusal,
   tidyName,
   judgeInvitation,
@@ -13,6 +14,7 @@ import {
   traceOf,
 } from '#src/accounts/index.ts';
 import { currencyByCode } from '#src/currencies/index.ts';
+import { inheritBreak } from '#src/limits/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import { findInviter } from '#src/referral/index.ts';
 import { countSignIn } from './account-rate.ts';
@@ -60,6 +62,7 @@ async function createNewcomer(world: World, identity: Identity, arrival: Arrival
       identity: { provider, subject, email, isEmailVouched },
       inviterId: inviter === null || judged?.isRefused === true ? null : inviter.id,
     });
+    await inheritBreak(tx, playerId, identityTrace(world, { provider, subject }));
     if (inviter !== null && judged !== null) {
       await raiseFlags(tx, playerId, inviter.id, judged.flags);
       if (!judged.isRefused) {

@@ -1,6 +1,7 @@
 import { type KeptOdds, lockActivePair, rollKept } from '#src/draws/index.ts';
-import { consumeItems, grantItems, lockForUse } from '#src/items/index.ts';
+import { consumeItems, grantItems, lockForUse, worthOfStake } from '#src/items/index.ts';
 import { lockWalletsOf, post, type Posting } from '#src/ledger/index.ts';
+import { assertMayPlay, countPlay, type Played } from '#src/limits/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -31,8 +32,8 @@ export interface RollUpgradeInput {
 
 /**
  * Rolls an upgrade: the stake is consumed, and the target is the player's when the ticket wins. Fails as `lockForUse`
- * and `upgradeOffer`, and with `errors.upgrade.changed` when chance or prices are not those of the quote; a refusal
- * takes nothing and burns no nonce.
+ * and `upgradeOffer`, with `errors.upgrade.changed` when chance or prices are not those of the quote, and as
+ * `assertMayPlay`; a refusal takes nothing and burns no nonce.
  */
 export async function rollUpgrade(world: World, player: Player, input: RollUpgradeInput): Promise<RolledUpgrade> {
   const { ids, addMinor, target, side, quote, revealMs } = input;
@@ -42,6 +43,7 @@ export async function rollUpgrade(world: World, player: Player, input: RollUpgra
     const wallets = await lockWalletsOf(tx, player.id);
     const pair = await lockActivePair(tx, world, player.id, 1);
     const stake = await lockForUse(tx, player.id, ids, 'upgrade');
+    await assertMayPlay(tx, player.id, worthOfStake(stake) + addMinor);
     // Prices come from caches that another process's publishing reaches a moment later: the rows have the last word.
     if (!(await isStampCurrent(tx, stamp))) fail('errors.upgrade.changed');
     const wish = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
@@ -54,6 +56,7 @@ export async function rollUpgrade(world: World, player: Player, input: RollUpgra
     await consumeItems(tx, stake, { kind: 'upgrade', id });
     const won = draw.itemId === null ? null : await grant(tx, player.id, offer, draw.id, revealAt);
     const balanceAfter = await post(tx, stakePostings(wallets.money, offer, id));
+    await countPlay(tx, player.id, playedOf(offer, won !== null));
     const rolled: RolledUpgrade = {
       ...{ id, insertId: won, targetId: offer.target.id, ...offer.worth, drawId: draw.id },
       ...{ ticket: draw.ticket, nonce: draw.nonce, from: offer.from, to: offer.to },
@@ -70,6 +73,10 @@ const rowOf = (
 ) => ({
   ...{ targetId: target.id, targetKopecks: worth.priceKopecks, targetCentiG: worth.priceCentiG },
   ...{ itemCount: stake.length, stakeKopecks, addKopecks, side, tickets, edgePercent },
+});
+
+const playedOf = ({ stakeKopecks, addKopecks, worth }: UpgradeOffer, isWon: boolean): Played => ({
+  ...{ spent: addKopecks, staked: stakeKopecks - addKopecks, won: isWon ? worth.priceKopecks : 0 },
 });
 
 /** The tickets that win, and the others, which give nothing; together all of them. */

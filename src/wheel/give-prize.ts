@@ -29,6 +29,8 @@ export interface Giving {
 export interface Given {
   readonly prize: GivenPrize;
   readonly postings: readonly Posting[];
+  /** What the prize is worth in kopecks, where it is money or an item; else 0. */
+  readonly worthKopecks: number;
 }
 
 /** Gives a player what a sector wins: whatever it is, it is theirs when the transaction is committed. */
@@ -36,8 +38,10 @@ export async function givePrize(world: World, tx: Tx, won: Prize, giving: Giving
   const { playerId } = giving.wallets;
   switch (won.kind) {
     case 'points':
-    case 'money':
-      return { ...nothingBut({ kind: won.kind }), postings: [postingOf(won, giving)] };
+    case 'money': {
+      const worthKopecks = won.kind === 'money' ? won.amount : 0;
+      return { ...nothingBut({ kind: won.kind }), postings: [postingOf(won, giving)], worthKopecks };
+    }
     case 'item':
       return await giveItem(tx, won.itemId, giving);
     case 'case': {
@@ -67,6 +71,7 @@ const EMPTY = { insertId: null, voucherId: null, codeId: null, cashbackPercent: 
 const nothingBut = (prize: Pick<GivenPrize, 'kind'> & Partial<GivenPrize>): Given => ({
   prize: { ...EMPTY, ...prize },
   postings: [],
+  worthKopecks: 0,
 });
 
 function postingOf({ kind, amount }: Extract<Prize, { amount: number }>, { wallets, spinId }: Giving): Posting {
@@ -79,5 +84,5 @@ async function giveItem(tx: Tx, itemId: number, { wallets, itemsById, settings }
   assert(item, `no item ${String(itemId)} in the catalogue`);
   const worth = worthOf(item, settings.gPriceKopecks);
   const insertId = await grantGift(tx, wallets.playerId, { itemId, rarity: item.rarityRank, ...worth });
-  return nothingBut({ kind: 'item', insertId });
+  return { ...nothingBut({ kind: 'item', insertId }), worthKopecks: worth.priceKopecks };
 }

@@ -2,6 +2,7 @@ import { freeSpinsOf, takeFreeSpin } from '#src/accounts/index.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
 import { lockActivePair, rollTicket } from '#src/draws/index.ts';
 import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { assertMayPlay, countPlay } from '#src/limits/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import { dataStamp, isStampCurrent } from '#src/platform/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
@@ -28,8 +29,8 @@ export interface SpinWheelInput {
 /**
  * Turns the wheel once, for a free spin or a code of the wheel, and gives what its draw wins. Fails with
  * `errors.promo.*` for a code, with `errors.wheel.spins` without one and without a free spin, with `errors.wheel.none`
- * before the first wheel is published, and with `errors.wheel.changed` when it is not the wheel that was shown. A
- * refusal takes nothing and burns no nonce.
+ * before the first wheel is published, with `errors.wheel.changed` when it is not the wheel that was shown, and as
+ * `assertMayPlay`. A refusal takes nothing and burns no nonce.
  */
 export async function spinWheel(world: World, player: Player, input: SpinWheelInput): Promise<Spin> {
   const stamp = dataStamp(world, ['catalogue', 'settings']);
@@ -41,6 +42,7 @@ export async function spinWheel(world: World, player: Player, input: SpinWheelIn
   if (wheel === null) fail('errors.wheel.none');
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
+    await assertMayPlay(tx, player.id, 0);
     const code = await takePay(tx, player.id, input.promo);
     const pair = await lockActivePair(tx, world, player.id, 1);
     // The wheel comes from a cache that another process's publishing reaches a moment later: the rows decide.
@@ -52,9 +54,10 @@ export async function spinWheel(world: World, player: Player, input: SpinWheelIn
     const draw = await rollTicket(tx, pair, { playerId: player.id, kind: 'wheel', subjectId: id });
     const sector = rangeOf(wheel.sectors, draw.ticket);
     const giving = { spinId: id, drawId: draw.id, wallets, itemsById, settings };
-    const { postings, prize } = await givePrize(world, tx, sector, giving);
+    const { postings, prize, worthKopecks } = await givePrize(world, tx, sector, giving);
     await insertPrize(tx, { spinId: id, drawId: draw.id, position: sector.position, prize });
     const balanceAfter = await post(tx, postings);
+    await countPlay(tx, player.id, { gifted: worthKopecks });
     if (code !== null) await useWheelCode(tx, player.id, code);
     return {
       ...{ id, versionId: wheel.id, position: sector.position, prize },

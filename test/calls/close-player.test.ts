@@ -17,7 +17,7 @@ const EMAIL = `${MARK.toLowerCase()}@example.com`;
 /** What stays of a player who left: what was of value, how it was drawn, and what staff must know of it. */
 const KEPT = [
   ...['wallets', 'seed_pairs', 'draws', 'items', 'openings', 'contracts', 'upgrades', 'payments', 'payment_flags'],
-  ...['vouchers', 'wheel_spins', 'wheel_prizes'],
+  ...['vouchers', 'wheel_spins', 'wheel_prizes', 'play_days', 'play_breaks'],
   ...['standings', 'standing_cases', 'standing_waits', 'referral_earnings'],
   ...['promo_codes', 'promo_uses', 'flags', 'players'],
 ];

@@ -31,6 +31,7 @@ export async function fillTold({ fill, player, players, total, caseId }: Filling
      FROM many, ${FIRST}, (SELECT MIN(id) AS draw FROM draws) d`,
     total / 2,
   );
+  await fillPlay({ fill, player, players, total });
   await fill(
     `INSERT INTO bonus_takes (player_id, day, streak, points, spins, created_at)
      MANY SELECT ${player}, 20000 + n DIV ${String(players)}, 1, 10, 0, NOW(3) FROM many, ${FIRST}`,
@@ -83,6 +84,36 @@ export async function fillPayments({ fill, player, total }: Filling): Promise<vo
   await fill(
     `INSERT INTO referral_earnings (payment_id, inviter_id, player_id, percent, amount_kopecks, created_at)
      SELECT id, player_id, player_id + 1, 3, 1, NOW(3) FROM payments WHERE player_id < (SELECT MAX(id) FROM players)`,
+    total,
+  );
+}
+
+/** Limits, breaks and days of play. */
+async function fillPlay({
+  fill,
+  player,
+  players,
+  total,
+}: Pick<Filling, 'fill' | 'player' | 'players' | 'total'>): Promise<void> {
+  await fill(
+    `INSERT INTO play_days (player_id, day, spent_kopecks)
+     MANY SELECT ${player}, 20000 + n DIV ${String(players)}, 100 FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO play_limits (player_id, kind, period, sum_kopecks, updated_at)
+     MANY SELECT ${player}, 'loss', ELT(1 + n DIV ${String(players)}, 'day', 'week', 'month'), 100, NOW(3)
+     FROM many, ${FIRST}`,
+    Math.min(total, players * 3),
+  );
+  await fill(
+    `INSERT INTO play_breaks (player_id, from_at, until_at)
+     MANY SELECT ${player}, '2020-01-01', '2020-01-02' FROM many, ${FIRST}`,
+    total,
+  );
+  await fill(
+    `INSERT INTO play_break_marks (identity_hash, until_at, created_at)
+     MANY SELECT SHA2(n, 256), NULL, NOW(3) FROM many`,
     total,
   );
 }

@@ -46,4 +46,8 @@ export const GROWING = [
   'staff_sessions',
   'staff_links',
   'staff_log',
+  'play_limits',
+  'play_breaks',
+  'play_break_marks',
+  'play_days',
 ] as const;

@@ -116,6 +116,13 @@ export async function selectExp(db: Db, playerId: number): Promise<number> {
 }
 
 /** As whom a provider knows a player; null for who has not linked it. */
+/** As whom each of a player's providers knows them. */
+export const selectSubjects = (
+  db: Db,
+  playerId: number,
+): Promise<{ readonly provider: string; readonly subject: string }[]> =>
+  select(db, 'SELECT provider, subject FROM identities WHERE player_id = ?', [playerId]);
+
 export async function selectSubject(db: Db, playerId: number, provider: string): Promise<string | null> {
   const [row] = await select<{ subject: string }>(
     db,

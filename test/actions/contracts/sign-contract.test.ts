@@ -26,7 +26,7 @@ import {
   withKey,
 } from '../../support/world.ts';
 
-const STATEMENTS_AT_MOST = 16;
+const STATEMENTS_AT_MOST = 17;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 
 describe('signing a contract', () => {

@@ -20,6 +20,7 @@ const REMINDED = { bonusDay: 20_000, toldDay: 20_001, leastStreak: 3 };
 export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
   selectExp: (tx, { playerId }) => accounts.selectExp(tx, playerId),
+  selectSubjects: (tx, { playerId }) => accounts.selectSubjects(tx, playerId),
   selectSubject: (tx, { playerId }) => accounts.selectSubject(tx, playerId, 'filler'),
   selectOpenDemoIds: (tx, { playerId }) => accounts.selectOpenDemoIds(tx, playerId, 100),
   insertPlayer: (tx) => {

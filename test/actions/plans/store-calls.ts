@@ -21,6 +21,7 @@ import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
 import { DOSSIER_CALLS } from './dossier-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
+import { LIMIT_CALLS } from './limit-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUCHER_CALLS } from './told-calls.ts';
@@ -214,6 +215,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   reports: REPORT_CALLS,
   promo: PROMO_CALLS,
   vouchers: VOUCHER_CALLS,
+  limits: LIMIT_CALLS,
   sandbox: SANDBOX_CALLS,
   standings: STANDING_CALLS,
   fairness: FAIRNESS_CALLS,

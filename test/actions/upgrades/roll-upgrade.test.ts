@@ -28,7 +28,7 @@ import {
   withKey,
 } from '../../support/world.ts';
 
-const STATEMENTS_AT_MOST = 18;
+const STATEMENTS_AT_MOST = 19;
 const SPARE = 50_000;
 
 describe('rolling an upgrade', () => {

@@ -1,0 +1,19 @@
+import type { Tx } from '#src/platform/transaction.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { PeriodSums } from './period.ts';
+import { selectBreak, selectLimits } from './store.ts';
+
+/**
+ * Lets a player begin a top-up. `asked` is what they have begun to pay in each period and what did not come to nothing:
+ * a payment counts from its creation, so many begun at once cannot lead beyond a limit together. Fails with
+ * `errors.play.paused` during a break and with `errors.play.topUp` beyond a limit. The player's wallets must be locked.
+ */
+export async function assertMayTopUp(tx: Tx, playerId: number, sumKopecks: number, asked: PeriodSums): Promise<void> {
+  if ((await selectBreak(tx, playerId, tx.now)) !== null) fail('errors.play.paused');
+  const limits = await selectLimits(tx, playerId);
+  const isBeyond = limits.some(
+    (limit) =>
+      limit.kind === 'topup' && limit.sumKopecks !== null && asked[limit.period] + sumKopecks > limit.sumKopecks,
+  );
+  if (isBeyond) fail('errors.play.topUp');
+}

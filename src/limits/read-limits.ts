@@ -1,0 +1,16 @@
+import type { Db } from '#src/platform/db.ts';
+import { LIMIT_KINDS, PERIODS } from './period.ts';
+import { type LimitRow, selectLimits } from './store.ts';
+
+export type OwnLimit = LimitRow;
+
+/** The limits of a player, all kinds and periods in their order; a sum of null where none is set. */
+export async function readLimits(db: Db, playerId: number): Promise<OwnLimit[]> {
+  const rows = await selectLimits(db, playerId);
+  return LIMIT_KINDS.flatMap((kind) =>
+    PERIODS.map((period): OwnLimit => {
+      const row = rows.find((one) => one.kind === kind && one.period === period);
+      return row ?? { kind, period, sumKopecks: null, askedAt: null, askedKopecks: null };
+    }),
+  );
+}

@@ -1,0 +1,192 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { LimitKind, Period } from './period.ts';
+
+type Whole = number | string;
+
+const wholeOrNull = (value: Whole | null): number | null => (value === null ? null : wholeFromRow(value));
+
+/** A limit as it is kept: a sum of null is none. */
+export interface LimitRow {
+  readonly kind: LimitKind;
+  readonly period: Period;
+  readonly sumKopecks: number | null;
+  /** When a higher one was asked for, and which: null kopecks are none at all. */
+  readonly askedAt: Date | null;
+  readonly askedKopecks: number | null;
+}
+
+/** All limits that a player ever set. */
+export async function selectLimits(db: Db, playerId: number): Promise<LimitRow[]> {
+  const rows = await select<{
+    readonly kind: LimitKind;
+    readonly period: Period;
+    readonly sum_kopecks: Whole | null;
+    readonly asked_at: Date | null;
+    readonly asked_kopecks: Whole | null;
+  }>(db, 'SELECT kind, period, sum_kopecks, asked_at, asked_kopecks FROM play_limits WHERE player_id = ?', [playerId]);
+  return rows.map((row) => ({
+    ...{ kind: row.kind, period: row.period, sumKopecks: wholeOrNull(row.sum_kopecks), askedAt: row.asked_at },
+    askedKopecks: wholeOrNull(row.asked_kopecks),
+  }));
+}
+
+/** Writes a limit over the one that was. The player's wallets must be locked. */
+export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO play_limits (player_id, kind, period, sum_kopecks, asked_at, asked_kopecks, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON DUPLICATE KEY UPDATE sum_kopecks = VALUES(sum_kopecks),
+       asked_at = VALUES(asked_at), asked_kopecks = VALUES(asked_kopecks), updated_at = VALUES(updated_at)`,
+    [playerId, row.kind, row.period, row.sumKopecks, row.askedAt, row.askedKopecks, tx.now],
+  );
+}
+
+/** Takes all limits of a player away. */
+export async function deleteLimits(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'DELETE FROM play_limits WHERE player_id = ?', [playerId]);
+}
+
+/** A pause or a self-exclusion: one without an end is for ever. */
+export interface BreakRow {
+  readonly id: number;
+  readonly fromAt: Date;
+  readonly untilAt: Date | null;
+}
+
+/** The break that a player has at a moment: of several the one that lasts longest. */
+export async function selectBreak(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
+  const [row] = await select<{ readonly id: Whole; readonly from_at: Date; readonly until_at: Date | null }>(
+    db,
+    `SELECT id, from_at, until_at FROM play_breaks
+     WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
+     ORDER BY until_at IS NULL DESC, until_at DESC LIMIT 1`,
+    [playerId, at],
+  );
+  return row ? { id: wholeFromRow(row.id), fromAt: row.from_at, untilAt: row.until_at } : null;
+}
+
+/** Writes a break that begins. */
+export async function insertBreak(
+  tx: Tx,
+  playerId: number,
+  { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
+): Promise<void> {
+  await write(tx, 'INSERT INTO play_breaks (player_id, from_at, until_at) VALUES (?, ?, ?)', [
+    ...[playerId, fromAt, untilAt],
+  ]);
+}
+
+/** Lifts every self-exclusion of a player that began before a moment. Answers how many there were. */
+export async function updateLifted(
+  tx: Tx,
+  playerId: number,
+  { memberId, reason, before }: { readonly memberId: number; readonly reason: string; readonly before: Date },
+): Promise<number> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE play_breaks SET lifted_at = ?, member_id = ?, reason = ?
+     WHERE player_id = ? AND lifted_at IS NULL AND until_at IS NULL AND from_at <= ?`,
+    [tx.now, memberId, reason, playerId, before],
+  );
+  return affectedRows;
+}
+
+/** Keeps that whoever comes by these identities has a break: the longest one wins. */
+export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilAt: Date | null): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO play_break_marks (identity_hash, until_at, created_at)
+     VALUES ${hashes.map(() => '(?, ?, ?)').join(', ')} ON DUPLICATE KEY UPDATE
+       until_at = IF(until_at IS NULL OR VALUES(until_at) IS NULL, NULL, GREATEST(until_at, VALUES(until_at)))`,
+    hashes.flatMap((hash) => [hash, untilAt, tx.now]),
+  );
+}
+
+/** The break that hangs on an identity; undefined without one. */
+export async function selectBreakMark(
+  db: Db,
+  hash: string,
+): Promise<{ readonly fromAt: Date; readonly untilAt: Date | null } | undefined> {
+  const [row] = await select<{ readonly until_at: Date | null; readonly created_at: Date }>(
+    db,
+    'SELECT until_at, created_at FROM play_break_marks WHERE identity_hash = ?',
+    [hash],
+  );
+  return row && { fromAt: row.created_at, untilAt: row.until_at };
+}
+
+/** What stands in the way of playing: the end of each break, and each limit on losses with what was lost under it. */
+export interface Hindrance {
+  readonly untilAt: Date | null;
+  /** Null for a break. */
+  readonly period: Period | null;
+  readonly sumKopecks: number;
+  readonly lostKopecks: number;
+}
+
+/** Breaks and limits on losses of a player in one statement, by the first day of each period. */
+export async function selectHindrances(
+  tx: Tx,
+  playerId: number,
+  days: Readonly<Record<Period, number>>,
+): Promise<Hindrance[]> {
+  const rows = await select<{
+    readonly period: Period | null;
+    readonly until_at: Date | null;
+    readonly cap: Whole | null;
+    readonly lost: Whole | null;
+  }>(
+    tx,
+    `SELECT NULL AS period, until_at, NULL AS cap, NULL AS lost FROM play_breaks
+     WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
+     UNION ALL
+     SELECT l.period, NULL, l.sum_kopecks, (
+       SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
+       WHERE d.player_id = l.player_id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END)
+     FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL`,
+    [playerId, tx.now, days.day, days.week, days.month, playerId],
+  );
+  return rows.map((row) => ({
+    ...{ untilAt: row.until_at, period: row.period },
+    ...{ sumKopecks: wholeFromRow(row.cap ?? 0), lostKopecks: wholeFromRow(row.lost ?? 0) },
+  }));
+}
+
+/** What a player played for on a day, in kopecks. */
+export interface DayRow {
+  readonly day: number;
+  readonly spent: number;
+  readonly staked: number;
+  readonly won: number;
+  readonly gifted: number;
+  readonly sold: number;
+}
+
+/** Adds to what a player played for on a day. */
+export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO play_days
+       (player_id, day, spent_kopecks, staked_kopecks, won_kopecks, gifted_kopecks, sold_kopecks)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON DUPLICATE KEY UPDATE spent_kopecks = spent_kopecks + VALUES(spent_kopecks),
+       staked_kopecks = staked_kopecks + VALUES(staked_kopecks), won_kopecks = won_kopecks + VALUES(won_kopecks),
+       gifted_kopecks = gifted_kopecks + VALUES(gifted_kopecks), sold_kopecks = sold_kopecks + VALUES(sold_kopecks)`,
+    [playerId, row.day, row.spent, row.staked, row.won, row.gifted, row.sold],
+  );
+}
+
+/** The days of a player on which something was played or sold, from a day on, the oldest first. */
+export async function selectDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
+  const rows = await select<Readonly<Record<keyof DayRow, Whole>>>(
+    db,
+    `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,
+       sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
+    [playerId, fromDay],
+  );
+  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({
+    ...{ day: wholeFromRow(day), spent: wholeFromRow(spent), staked: wholeFromRow(staked), won: wholeFromRow(won) },
+    ...{ gifted: wholeFromRow(gifted), sold: wholeFromRow(sold) },
+  }));
+}

@@ -1,0 +1,174 @@
+/**
+ * Limits: a lower one holds at once, a higher one after a day and a second word; nobody plays past a limit on losses, by
+ * whatever way of spending there is. The day of the store turns at 00:00 UTC+3.
+ */
+import { expect } from 'chai';
+import { openCase } from '#src/cases/index.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { signContract } from '#src/contracts/index.ts';
+import { sellItems } from '#src/items/index.ts';
+import { changeLimit, type LimitKind, type Period, readLimits, readLosses, readPlayDays } from '#src/limits/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import { rollUpgrade } from '#src/upgrades/index.ts';
+import type { World } from '#src/platform/world.ts';
+import {
+  closeWorld,
+  expectCleanAudit,
+  fixedClock,
+  givePoints,
+  makePlayer,
+  makeWorld,
+  refusalOf,
+} from '../../support/world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('limits of a player', function () {
+  this.timeout(60_000);
+  const clock = fixedClock();
+  let world: World;
+  let player: Player;
+  before(async () => (world = await makeWorld({ clock })));
+  beforeEach(async () => (player = await makePlayer(world, 100_000)));
+  after(async () => {
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const set = (sumKopecks: number | null, period: Period = 'day', kind: LimitKind = 'loss') =>
+    changeLimit(world, player, [{ does: 'set', kind, period, sumKopecks }]);
+  const answer = (does: 'confirm' | 'cancel', period: Period = 'day', kind: LimitKind = 'loss') =>
+    changeLimit(world, player, [{ does, kind, period }]);
+  const limitOf = async (period: Period = 'day', kind: LimitKind = 'loss') =>
+    (await readLimits(world.db, player.id)).find((one) => one.period === period && one.kind === kind);
+  const open = (count = 1, caseName = 'plain') =>
+    openCase(world, player, { caseName, count, revealMs: 0, quote: null });
+  const wish = (ids: readonly number[], addMinor: number, target: number) =>
+    ({ ids, addMinor, target, side: 'under', quote: null, revealMs: 0 }) as const;
+  const dearest = async (): Promise<number> => {
+    const { itemsById } = await publishedCases(world);
+    return [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG)[0]?.id ?? 0;
+  };
+  const lost = async () => await readLosses(world.db, player.id, clock.now());
+
+  describe('a limit', () => {
+    it('is set and lowered at once', async () => {
+      await set(5000);
+      await set(3000);
+      expect(await limitOf()).to.include({ sumKopecks: 3000, askedAt: null });
+    });
+
+    it('is raised, or taken away, only after a day and a second word', async () => {
+      for (const [from, to] of [
+        [3000, 9000],
+        [9000, null],
+      ] as const) {
+        await set(from);
+        await set(to);
+        expect(await limitOf()).to.include({ sumKopecks: from, askedKopecks: to });
+        expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.early');
+        clock.moveBy(DAY_MS - 1);
+        expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.early');
+        // Asking again meanwhile neither helps nor begins the day anew.
+        await set(to);
+        clock.moveBy(1);
+        expect(await limitOf(), 'a day alone changes nothing').to.include({ sumKopecks: from });
+        await answer('confirm');
+        expect(await limitOf()).to.include({ sumKopecks: to, askedAt: null });
+      }
+    });
+
+    it('forgets a raise that is cancelled, lowered over, or not confirmed within a week', async () => {
+      await set(3000);
+      await set(9000);
+      await answer('cancel');
+      clock.moveBy(DAY_MS);
+      expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.none');
+      await set(9000);
+      await set(2000);
+      clock.moveBy(DAY_MS);
+      expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.none');
+      await set(9000);
+      clock.moveBy(8 * DAY_MS);
+      expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.none');
+      expect(await limitOf()).to.include({ sumKopecks: 2000 });
+    });
+
+    it('begins to wait anew for another sum', async () => {
+      await set(3000);
+      await set(9000);
+      clock.moveBy(DAY_MS);
+      await set(20_000);
+      expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.early');
+    });
+  });
+
+  describe('a limit on losses', () => {
+    it('holds what is paid less what is won: no opening whose price could lead beyond it', async () => {
+      await set(5000);
+      let refused = 0;
+      for (let place = 0; place < 12; place += 1) {
+        const before = (await lost()).day;
+        const outcome = await open().then(
+          () => null,
+          (error: Error) => error.message,
+        );
+        if (outcome !== null) {
+          expect(outcome).to.equal('errors.play.limit');
+          expect(before + 2000).to.be.above(5000);
+          refused += 1;
+        }
+        expect((await lost()).day).to.be.at.most(5000);
+      }
+      const [day] = await readPlayDays(world.db, player.id, 0);
+      expect(day?.spent).to.equal((12 - refused) * 2000);
+    });
+
+    it('counts a stake of items at their worth, in contracts and upgrades, with money or without', async () => {
+      const { drops } = await open(10);
+      const ids = drops.map(({ insertId }) => insertId);
+      await set(0);
+      expect(await refusalOf(open())).to.equal('errors.play.limit');
+      const contract = { ids: ids.slice(0, 3), quote: null, revealMs: 0 };
+      expect(await refusalOf(signContract(world, player, contract))).to.equal('errors.play.limit');
+      const target = await dearest();
+      const cheap = drops.filter(({ itemId }) => itemId !== target).map(({ insertId }) => insertId);
+      for (const add of [0, 1000]) {
+        const upgrade = rollUpgrade(world, player, wish(cheap.slice(0, 1), add, target));
+        expect(await refusalOf(upgrade)).to.equal('errors.play.limit');
+      }
+      await sellItems(world, player, { ids });
+      const [day] = await readPlayDays(world.db, player.id, 0);
+      expect(day).to.include({ spent: 20_000, staked: 0, won: day?.sold });
+    });
+
+    it('says nothing against what costs no money, and a gift makes up for no loss', async () => {
+      await givePoints(world, player.id, 100_000);
+      await set(0);
+      await open(1, 'for-free');
+      await open(2, 'for-points');
+      const [day] = await readPlayDays(world.db, player.id, 0);
+      expect(day).to.include({ spent: 0, staked: 0, won: 0 });
+      expect(day?.gifted).to.be.above(0);
+      expect(await refusalOf(open())).to.equal('errors.play.limit');
+    });
+
+    it('counts days of the store: what was lost before midnight is of the day before', async () => {
+      // 23:59 in Moscow.
+      const toMidnight = DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS);
+      clock.moveBy(toMidnight - 60_000);
+      await open(5);
+      const before = await lost();
+      clock.moveBy(60_000);
+      const after = await lost();
+      expect(after).to.deep.equal({ ...before, day: 0 });
+      clock.moveBy(5 * DAY_MS);
+      expect((await lost()).week).to.equal(before.week);
+      clock.moveBy(DAY_MS);
+      expect(await lost()).to.deep.equal({ day: 0, week: 0, month: before.month });
+      clock.moveBy(23 * DAY_MS);
+      expect((await lost()).month).to.equal(0);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import * as limits from '#src/limits/store.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+
+interface Sample {
+  readonly playerId: number;
+}
+
+const LIMIT = { kind: 'loss', period: 'day', sumKopecks: 100, askedAt: null, askedKopecks: null } as const;
+
+export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+  selectLimits: (tx, { playerId }) => limits.selectLimits(tx, playerId),
+  upsertLimit: (tx, { playerId }) => limits.upsertLimit(tx, playerId, LIMIT),
+  deleteLimits: (tx, { playerId }) => limits.deleteLimits(tx, playerId),
+  selectBreak: (tx, { playerId }) => limits.selectBreak(tx, playerId, tx.now),
+  insertBreak: (tx, { playerId }) => limits.insertBreak(tx, playerId, { fromAt: tx.now, untilAt: null }),
+  updateLifted: (tx, { playerId }) =>
+    limits.updateLifted(tx, playerId, { memberId: 1, reason: 'plan', before: new Date('2020-01-01T00:00:00Z') }),
+  upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], null),
+  selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
+  selectHindrances: (tx, { playerId }) =>
+    limits.selectHindrances(tx, playerId, { day: 20_500, week: 20_494, month: 20_471 }),
+  upsertDay: (tx, { playerId }) =>
+    limits.upsertDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
+  selectDays: (tx, { playerId }) => limits.selectDays(tx, playerId, 20_471),
+};
