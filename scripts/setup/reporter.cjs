@@ -2,13 +2,14 @@ const { writeFileSync } = require('node:fs');
 const { reporters, Runner } = require('mocha');
 
 /**
- * Mocha's list of tests, which also keeps count in a file: `passed`, `failed` and whether the run came to its end. The
- * file is written at each test, so that a crash still tells how far it got.
+ * Mocha's list of tests, which also keeps count in a file: `passed`, `failed`, which tests had to be run `again` and
+ * why, and whether the run came to its end. The file is written at each test, so that a crash still tells how far it
+ * got.
  */
 module.exports = class CountingReporter extends reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
-    const count = { passed: 0, failed: 0, isOver: false };
+    const count = { passed: 0, failed: 0, again: [], isOver: false };
     const write = () => writeFileSync(process.env.TEST_COUNT_FILE, JSON.stringify(count));
     runner.on(Runner.constants.EVENT_TEST_PASS, () => {
       count.passed += 1;
@@ -16,6 +17,10 @@ module.exports = class CountingReporter extends reporters.Spec {
     });
     runner.on(Runner.constants.EVENT_TEST_FAIL, () => {
       count.failed += 1;
+      write();
+    });
+    runner.on(Runner.constants.EVENT_TEST_RETRY, (test, error) => {
+      count.again.push({ title: test.fullTitle(), reason: String(error?.message ?? error).split('\n')[0] });
       write();
     });
     runner.on(Runner.constants.EVENT_RUN_END, () => {

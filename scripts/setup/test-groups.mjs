@@ -16,7 +16,7 @@ const GROUP_MS = 1_200_000;
 const FAREWELL_MS = 15_000;
 
 /**
- * A group of tests.
+ * A group of tests. One in a browser runs a test that failed once more, and says so: see decision 0039.
  * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean }} Group
  */
 
@@ -34,8 +34,8 @@ export const GROUPS = [
 ];
 
 /**
- * What became of a group: its count, and all that it printed.
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * What became of a group: its count, the tests that held only when they were run again, and all that it printed.
+ * @typedef {{ passed: number, failed: number, again: { title: string, reason: string }[], output: string }} Outcome
  */
 
 /** The test files of a group. @param {Group} group @returns {string[]} paths in the project */
@@ -57,13 +57,14 @@ export function filesOf(group) {
 export async function runGroup(group, { env, wish, options }) {
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-count-'));
   const countFile = join(folder, 'count.json');
-  const args = ['--reporter', reporter, ...options, ...filesOf(group)];
+  const tries = group.hasBrowser ? ['--retries', '1'] : [];
+  const args = ['--reporter', reporter, ...tries, ...options, ...filesOf(group)];
   const script = startScript(MOCHA, args, {
     env: { ...env, TEST_COUNT_FILE: countFile },
     wish,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const outcome = { passed: 0, failed: 0, output: '' };
+  const outcome = { passed: 0, failed: 0, again: [], output: '' };
   for (const channel of [script.child.stdout, script.child.stderr])
     channel.on('data', (text) => (outcome.output += text));
   let code = null;
@@ -95,6 +96,7 @@ function judge(outcome, count, { code, reason, isFiltered }) {
   };
   outcome.passed = count?.passed ?? 0;
   outcome.failed = count?.failed ?? 0;
+  outcome.again = count?.again ?? [];
   if (reason !== '') add(reason);
   else if (!count?.isOver) add(`it crashed (exit code ${code}): ${lastLine(outcome.output)}`);
   else if (code !== 0 && outcome.failed === 0) add(`it ended with exit code ${code}`);

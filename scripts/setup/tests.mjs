@@ -61,10 +61,13 @@ async function testAll(total, { wish, groups, options }) {
     if (needsData) await emptyRedis(opened.value);
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
     const runnable = groups.filter((group) => !group.hasBrowser || browser.status === 'fulfilled');
-    const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: place.folder, CHROMIUM_PATH: browser.value ?? '' };
+    // As the store itself runs: React's development build is several times slower, and nobody is ever served by it.
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: place.folder, CHROMIUM_PATH: browser.value ?? '' };
     const run = { services: opened.value, env, wish, options, total };
-    await inLanes(runnable, (group) => testGroup(group, run));
-    for (const group of runnable.filter(({ hasData }) => hasData)) await audit(group, run);
+    await inLanes(runnable, async (group) => {
+      await testGroup(group, run);
+      if (group.hasData) await audit(group, run);
+    });
   } finally {
     await endScripts();
     if (opened.status === 'fulfilled') await opened.value?.close();
@@ -104,13 +107,14 @@ async function testGroup(group, run) {
   const schema = group.hasData ? await runQuietly('scripts/migrate.ts', ['--fresh'], { env, wish: run.wish }) : null;
   const outcome =
     schema !== null && schema.code !== 0
-      ? { passed: 0, failed: 1, output: schema.output }
+      ? { passed: 0, failed: 1, again: [], output: schema.output }
       : await runGroup(group, { env, wish: run.wish, options: run.options });
   run.total.passed += outcome.passed;
   run.total.failed += outcome.failed;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const verdict = outcome.failed === 0 ? 'pass' : 'FAIL';
   console.log(`${verdict}  ${group.name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
+  for (const { title, reason } of outcome.again) console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
   const log = join(run.env.DATA_DIR, `tests-${group.name}.log`);
   writeFileSync(log, outcome.output);
   if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nAll of it: ${log}\n`);

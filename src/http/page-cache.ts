@@ -49,6 +49,8 @@ interface Entry {
   readonly html: Buffer;
   readonly fixed: readonly string[];
   readonly ready: Map<Encoding, Ready>;
+  /** Whether it was asked for again, so that it is worth being made small. */
+  isWanted: boolean;
 }
 
 const ENTRIES = 500;
@@ -82,8 +84,9 @@ function keyOfGuest(
 }
 
 /**
- * Keeps at most 500 pages, the longest unused goes first. Each is compressed quickly for the first visitor and
- * as small as it gets for the next. It asks nobody whether a page is still true but the number that data versions hold.
+ * Keeps at most 500 pages, the longest unused goes first. Each is compressed quickly for the first visitor; as small as
+ * it gets, and in every encoding, once a second one has come: what a crawler looks at once is not worth it. It asks
+ * nobody whether a page is still true but the number that data versions hold.
  */
 export function createPageCache(world: World, sessionName: string, onReady: () => void): PageCache {
   const visitors = { sessionName, trustedHops: world.config.trustProxyHops };
@@ -102,13 +105,20 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
     return ready;
   };
   const prepare = preparer(world, makeReady);
+  const askedAgain = (key: string, entry: Entry): void => {
+    if (entry.isWanted) return;
+    entry.isWanted = true;
+    prepare(entry, () => entries.get(key) === entry && entry.stamp === world.dataVersions.stamp());
+  };
   return {
     keyOf: (req) => keyOfGuest(req, visitors),
     answer(req, res) {
       const key = keyOfGuest(req, visitors);
       const entry = key === null ? undefined : find(key);
-      const ready = entry?.ready.get(encodingOf(req.headers['accept-encoding']));
-      if (entry === undefined || ready === undefined) return false;
+      if (key === null || entry === undefined) return false;
+      askedAgain(key, entry);
+      const ready = entry.ready.get(encodingOf(req.headers['accept-encoding']));
+      if (ready === undefined) return false;
       onReady();
       const isKnown = knowsLanguage(req, entry.locale);
       writeReady(req, res, ready, isKnown ? ready.headers : ready.headersOfFirstVisit);
@@ -118,7 +128,8 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
       if (res.headersSent) return;
       const staleAtMs = performance.now() + KEPT_MS;
       const fixed = securityHeaders.flat();
-      const fresh: Entry = { stamp, staleAtMs, locale, html: Buffer.from(html), fixed, ready: new Map() };
+      const held = { html: Buffer.from(html), fixed, ready: new Map<Encoding, Ready>(), isWanted: false };
+      const fresh: Entry = { stamp, staleAtMs, locale, ...held };
       const known = find(key);
       // Another encoding of a page that is kept already is added to it: what is ready of it stays.
       const entry = known?.html.equals(fresh.html) === true ? known : fresh;
@@ -130,7 +141,6 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
           if (entries.size <= ENTRIES) break;
           entries.delete(oldest);
         }
-        prepare(entry, () => entries.get(key) === entry && stamp === world.dataVersions.stamp());
       }
       guardPage(res, pairs(ready.headers));
       writeReady(req, res, ready, []);
@@ -141,7 +151,7 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
 type MakeReady = (entry: Entry, encoding: Encoding, quality: number) => Promise<Ready>;
 
 /**
- * Makes the smallest brotli and the other encodings when the first visitor has the answer: one page at a time, and none
+ * Makes the smallest brotli and the other encodings while nobody waits for them: one page at a time, and none
  * that was overtaken by newer data while it waited, so that a busy hour costs at most one thread.
  */
 function preparer(world: World, makeReady: MakeReady): (entry: Entry, isWanted: () => boolean) => void {

@@ -9,7 +9,6 @@ import { type Visit, type VisitOptions, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 interface Opened {
   readonly data: {
@@ -25,7 +24,6 @@ const OPENING_PRICE = 9;
 describe('the way through the store', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
-  afterEach(() => expectCleanAudit(stage.world));
 
   const come = (path: string, options: VisitOptions = {}): Promise<Visit> =>
     stage.visit(path, { viewport: { width: 1280, height: 900 }, ...options });

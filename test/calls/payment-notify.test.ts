@@ -10,7 +10,7 @@ import { FREEKASSA_KEYS, freekassaForm } from '../support/freekassa-server.ts';
 import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-news.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { expectCleanAudit, makeWorld } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 const SUM = 100;
 const AT_ONCE = 100;
@@ -32,7 +32,6 @@ describe('a notification over HTTP', function () {
     player = await asPlayer(stage.store, freshName());
     order = await begin('sandbox');
   });
-  afterEach(() => expectCleanAudit(stage.world));
 
   const begin = async (method: string): Promise<string> =>
     ((await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as { readonly id: string }).id;

@@ -8,7 +8,6 @@ import { wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
@@ -19,7 +18,6 @@ const FREE_CASE = 'daily-quota';
 describe('beside opening a case', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
-  afterEach(() => expectCleanAudit(stage.world));
 
   const come = async (path: string, options: object = WIDE): Promise<Page> => (await stage.visit(path, options)).page;
   const openingsSoFar = async (): Promise<number> => {

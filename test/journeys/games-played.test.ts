@@ -10,7 +10,6 @@ import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
@@ -46,7 +45,6 @@ describe('contracts and upgrades played in the browser', function () {
     const player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
   });
-  afterEach(() => expectCleanAudit(stage.world));
 
   const come = async (path: string, options: object = WIDE): Promise<Page> => {
     const { page } = await stage.visit(path, { as: name, ...options });

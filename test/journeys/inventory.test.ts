@@ -8,7 +8,6 @@ import { axeFindings, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 describe('the inventory in the browser', function () {
   this.timeout(180_000);
@@ -19,7 +18,6 @@ describe('the inventory in the browser', function () {
     const player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 6 }).expect(200);
   });
-  afterEach(() => expectCleanAudit(stage.world));
 
   const come = async (path: string, options: object): Promise<Page> => {
     const { page } = await stage.visit(path, { as: name, ...options });

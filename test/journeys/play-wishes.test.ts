@@ -8,7 +8,6 @@ import { wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 // As text: tsx would name functions within by a call that the browser does not know.
@@ -37,7 +36,6 @@ describe('how games are shown and heard', function () {
     player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
   });
-  afterEach(() => expectCleanAudit(stage.world));
 
   const come = async (path: string): Promise<Page> => {
     const { page } = await stage.visit('/en/faq', { as: name, ...WIDE });

@@ -15,7 +15,6 @@ import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
@@ -48,7 +47,6 @@ describe('the wheel played in the browser', function () {
     name = freshName();
     player = await asPlayer(stage.store, name);
   });
-  afterEach(() => expectCleanAudit(stage.world));
 
   const come = async (path = '/en/wheel', options: object = WIDE): Promise<Page> => {
     const { page } = await stage.visit(path, { as: name, ...options });

@@ -45,6 +45,9 @@ const TEXT_KEY = new RegExp(
 );
 const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
 
+/** What stands in the language of the page, or is made anew with each rendering: texts, and attributes that hold one. */
+const WORDS = />[^<]+(?=<)|(?<=\s(?:action|alt|aria-label|content|href|lang|placeholder|src|title|value)=")[^"]+/gi;
+
 /** A page of somebody else's, whose name the store's own does not follow. */
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 
@@ -173,7 +176,12 @@ describe('every page', () => {
 
   it('is valid HTML', async () => {
     const found: string[] = [];
+    const bare = new Set<string>();
     for (const { name, address, html } of seen) {
+      // The rules are about markup: where another language has the very same, one of both is looked at.
+      const markup = name + html.replaceAll(WORDS, '…');
+      if (bare.has(markup)) continue;
+      bare.add(markup);
       const report = await validator.validateString(html);
       for (const { messages } of report.results) {
         for (const { ruleId, message, selector } of messages) {

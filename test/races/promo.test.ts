@@ -26,7 +26,7 @@ describe('many at once for one code', function () {
     await publishSpins(world);
     players = await Promise.all(Array.from({ length: AT_ONCE }, () => makePlayer(world, 0)));
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const make = async (name: string, terms: PromoTerms | null, maxUses: number | null): Promise<number> => {

@@ -6,6 +6,9 @@ import type { Store } from './store.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
+/** What a page may take for anything, on a machine several times slower than one would like. */
+const WAIT_MS = 60_000;
+
 /** Starts the Chromium that the runner found. Close it after the tests. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '';
@@ -39,6 +42,7 @@ export async function visit(
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -88,7 +92,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** What axe-core finds wrong with a page, as `rule: element`. The page must have been opened with `bypassCSP`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  // To read its source costs a page as much as to be looked at.
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (tags) => {
     interface Finding {
       readonly id: string;
@@ -98,7 +103,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
       run(root: Document, options: object): Promise<{ readonly violations: readonly Finding[] }>;
     }
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, { runOnly: tags });
+    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }, AXE_TAGS);
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type Socket, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bundledServer } from './server-bundle.ts';
 
-const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
 const SUPERVISOR = fileURLToPath(new URL('../../src/supervisor.ts', import.meta.url));
 const LEASH = new URL('../../scripts/setup/leash.mjs', import.meta.url).href;
 const READY_MS = 180_000;
@@ -25,9 +25,10 @@ export interface StoreProcess {
  */
 export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
-  const file = environment['WEB_CONCURRENCY'] === undefined ? SERVER : SUPERVISOR;
+  const isOne = environment['WEB_CONCURRENCY'] === undefined;
+  const program = isOne ? [await bundledServer()] : ['--import', 'tsx', SUPERVISOR];
   // The pipe is a leash: when the test is killed it closes, and the store ends too.
-  const child = spawn(process.execPath, ['--import', LEASH, '--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', LEASH, ...program], {
     env: {
       ...process.env,
       // React's development build is several times slower: `npm start` too runs the store without it.

@@ -14,7 +14,7 @@ import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '
 describe('removing a demo player', () => {
   let world: World;
   before(async () => (world = await makeWorld()));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   /** Items for a contract, and one for an upgrade with what it may aim at: what comes out of a case mostly fits. */

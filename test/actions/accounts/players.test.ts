@@ -31,7 +31,7 @@ describe('players', () => {
   const clock = fixedClock();
   let world: World;
   before(async () => (world = await makeWorld({ clock })));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const create = (fresh: NewPlayer): Promise<number> =>

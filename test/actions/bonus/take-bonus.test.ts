@@ -38,7 +38,7 @@ describe('taking the daily bonus', () => {
     clock = fixedClock(NOON);
     player = await makePlayer(world, 0);
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const pointsOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).bonusCentiPoints / 100;

@@ -41,7 +41,7 @@ describe('conditions of cases', () => {
   let player: Player;
   before(async () => (world = await makeWorld({ clock })));
   beforeEach(async () => (player = await makePlayer(world, 100_000)));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   it('let a free case open once in 24 hours, by the moment and not by the day', async () => {
@@ -121,7 +121,7 @@ describe('the cashback of the wheel', () => {
   const clock = fixedClock();
   let world: World;
   before(async () => (world = await makeWorld({ clock })));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const start = (player: Player, ms: number): Promise<null> =>

@@ -28,7 +28,7 @@ describe('a case for readers of the newsletter', () => {
     subject = 5_000_000_000 + player.id;
     await linkIdentity(world, player, { provider: 'telegram', subject: String(subject) });
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(async () => {
     await closeWorld(world);
     await botApi.close();

@@ -33,7 +33,7 @@ describe('opening a case', () => {
   const clock = fixedClock();
   let world: World;
   before(async () => (world = await makeWorld({ clock })));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   it('takes the price, gives as many items as were opened, and exp for the money spent', async () => {

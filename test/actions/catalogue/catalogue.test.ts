@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     world = await makeWorld();
     itemIds = [...(await knownNames(world.db)).items.values()];
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   /** A case of its own for each test, priced so that only the dearest items return within the band. */

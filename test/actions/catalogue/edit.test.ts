@@ -50,7 +50,7 @@ describe('editing the catalogue', () => {
     const [group] = await world.db('case_groups').select<{ id: number }[]>('id');
     groupId = group?.id ?? 0;
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const act = <Answer>(body: (tx: Tx) => Promise<Answer>): Promise<Answer> =>

@@ -33,7 +33,7 @@ describe('signing a contract', () => {
   const clock = fixedClock();
   let world: World;
   before(async () => (world = await makeWorld({ clock })));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   /** A player with so many items of a case, of which contracts can be made of the parts named: most can, not all. */

@@ -23,7 +23,7 @@ describe('the figures', function () {
   before(async () => {
     world = await makePlayedWorld('figures', clock, { players: 8, turns: 10, everyHours: 7 });
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const rows = async (): Promise<unknown> => ({

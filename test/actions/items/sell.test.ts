@@ -14,7 +14,7 @@ const FILTER = { status: 'owned', sort: 'new', q: '', rarity: null, cursor: null
 describe('selling', () => {
   let world: World;
   before(async () => (world = await makeWorld()));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   async function playerWithItems(count: number): Promise<{ player: Player; ids: number[]; worth: number }> {

@@ -32,7 +32,7 @@ describe('a COMMIT without an answer', () => {
     wire = await openWire(config.databaseUrl);
     world = await makeWorld({ config: { ...config, databaseUrl: wire.databaseUrl } });
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(async () => {
     await closeWorld(world);
     await wire.close();

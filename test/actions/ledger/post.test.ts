@@ -8,7 +8,7 @@ import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '
 describe('posting', () => {
   let world: World;
   before(async () => (world = await makeWorld()));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const give = (playerId: number, amount: number) => ({

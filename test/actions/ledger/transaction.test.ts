@@ -13,7 +13,7 @@ import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey
 describe('a transaction', () => {
   let world: World;
   before(async () => (world = await makeWorld()));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const pay = (player: Player, amount: number) =>

@@ -49,7 +49,7 @@ describe('payers of the demo', function () {
   describe('when the demo is removed', () => {
     let stage: Stage;
     before(async () => (stage = await openStage()));
-    afterEach(() => expectCleanAudit(stage.world));
+    after(() => expectCleanAudit(stage.world));
     after(() => stage.close());
 
     it('keep nothing that waits to count for withdrawals', async () => {

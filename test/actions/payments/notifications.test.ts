@@ -23,7 +23,7 @@ describe('notifications of payments', function () {
   let player: Player;
   before(async () => (stage = await openStage()));
   beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  afterEach(() => expectCleanAudit(stage.world));
+  after(() => expectCleanAudit(stage.world));
   after(() => stage.close());
 
   const hear = (signed: Signed, name = 'testpay') =>

@@ -46,7 +46,7 @@ describe('top-ups with a promo code', function () {
   let player: Player;
   before(async () => (stage = await openStage()));
   beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  afterEach(() => expectCleanAudit(stage.world));
+  after(() => expectCleanAudit(stage.world));
   after(() => stage.close());
 
   const make = async (terms: PromoTerms | null, changes: Partial<NewPromo> = {}): Promise<string> => {

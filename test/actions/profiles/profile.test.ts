@@ -12,7 +12,7 @@ const ALL: ProfileInput = { status: 'owned', sort: 'new', q: '', rarity: '', cur
 describe('the profile', () => {
   let world: World;
   before(async () => (world = await makeWorld()));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const reader = () =>

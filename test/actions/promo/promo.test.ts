@@ -37,7 +37,7 @@ describe('promo codes', () => {
     await publishSpins(world);
   });
   beforeEach(async () => (player = await makePlayer(world, 0)));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   /** Makes a code and answers its name. */

@@ -25,7 +25,7 @@ describe('invite codes', () => {
   beforeEach(async () => {
     [one, other] = [await makePlayer(world, 0), await makePlayer(world, 0)];
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const pointsOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).bonusCentiPoints / 100;

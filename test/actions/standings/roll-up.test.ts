@@ -33,7 +33,7 @@ describe('the rollups', function () {
     const databaseUrl = await freshSchema(config.databaseUrl, 'standings');
     world = await makeWorld({ clock, config: { ...config, databaseUrl } });
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const open = (player: Player, count: number, revealMs = 0) =>

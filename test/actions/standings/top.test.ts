@@ -46,7 +46,7 @@ describe('the tops', function () {
     }
     await rollUp(world);
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const reader = () =>

@@ -42,7 +42,7 @@ describe('rolling an upgrade', () => {
     const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
     dearest = items[0]?.id ?? 0;
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   async function playerWithItems(count: number): Promise<{ player: Player; ids: number[]; prices: number[] }> {

@@ -31,7 +31,7 @@ describe('prizes of the wheel', function () {
     price = (await caseByName(stage.world, CASE.caseName))?.price ?? 0;
   });
   beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  afterEach(() => expectCleanAudit(stage.world));
+  after(() => expectCleanAudit(stage.world));
   after(() => stage.close());
 
   const win = async (kind: NewSector['kind']): Promise<PastSpin> => {

@@ -22,7 +22,7 @@ describe('what was spun', () => {
     await publishRing(world, ringOf(prizes.points));
     player = await makePlayer(world, 0);
   });
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const spinOnce = async (): Promise<void> => {

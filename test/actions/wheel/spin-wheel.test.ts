@@ -41,7 +41,7 @@ describe('spinning the wheel', () => {
     prizes = await everyPrize(world);
   });
   beforeEach(async () => (player = await playerWithSpins(1)));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   async function playerWithSpins(spins: number): Promise<Player> {

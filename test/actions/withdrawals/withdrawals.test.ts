@@ -44,7 +44,7 @@ describe('withdrawals', () => {
   const clock = fixedClock();
   let world: World;
   before(async () => (world = await makeWorld({ clock })));
-  afterEach(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const cancel = ({ player, insertId }: Owner) => cancelWithdrawal(world, player, { insertId });
