@@ -24,3 +24,5 @@ void idle()
   .then(() => import('./socket.ts'))
   .catch((error: unknown) => reportFailure('socket', error));
 void idle().then(keepWorker);
+// The last of what a page needs to be itself: whoever looks from outside can tell that nothing is missing any more.
+document.documentElement.dataset['awake'] = '';

@@ -8,7 +8,7 @@ import { transaction } from '#src/platform/transaction.ts';
 import { bumpDataVersion } from '#src/platform/data-version.ts';
 import type { World } from '#src/platform/world.ts';
 import { countersNow, rollUp } from '#src/standings/index.ts';
-import { openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
 import { closeWorld, expectCleanAudit } from '../support/world.ts';
@@ -38,7 +38,7 @@ describe('the living shop', function () {
     visited = [];
   });
   after(async () => {
-    await browser.close();
+    await leaveAll(browser);
     await store.close();
     await expectCleanAudit(world);
     await closeWorld(world);

@@ -170,6 +170,7 @@ describe('mishaps in the browser', function () {
     const second = await another(CASE);
     await wake(second);
     await first.bringToFront();
+    await wake(first);
     await first.click('[popovertarget="phone-menu"]');
     await first.click('#phone-menu form[action$="/signout"] button');
     await first.waitForSelector('.head a[href*="/login"]');

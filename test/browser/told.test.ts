@@ -9,7 +9,7 @@ import { publishedCases } from '#src/catalogue/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { axeFindings, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
 import { closeWorld, expectCleanAudit } from '../support/world.ts';
@@ -37,7 +37,7 @@ describe('the list under the bell', function () {
     expect(complaints).to.deep.equal([]);
   });
   after(async () => {
-    await browser.close();
+    await leaveAll(browser);
     await store.close();
     await expectCleanAudit(world);
     await closeWorld(world);

@@ -194,13 +194,14 @@ describe('one’s own account in the browser', function () {
     await page.getByText('Zakończono 1 sesję').waitFor(WAIT);
     await other.post('/api/user/settings').expect(401);
     // What is forgotten later is what the page knows to be a player's: it says so once its scripts are there.
-    await page.waitForFunction(() => localStorage.getItem('player') !== null);
+    await wake(page);
     await page.evaluate(() => localStorage.setItem('fastOpening', '1'));
     await page.getByRole('button', { name: 'Wyloguj wszędzie' }).click(WAIT);
     await page
       .locator('a[data-dialog=login]')
       .first()
       .waitFor({ ...WAIT, state: 'attached' });
+    await wake(page);
     await page.waitForFunction(() => localStorage.getItem('fastOpening') === null);
     await leave();
   });

@@ -26,6 +26,11 @@ describe('the session of a page', function () {
   };
   /** A page answers to the session once it has asked: a guest's after the first touch. */
   const touch = (page: Page): Promise<void> => page.mouse.move(5, 5);
+  /** From then on it also hears what other tabs do. */
+  const settle = async (page: Page): Promise<void> => {
+    await touch(page);
+    await page.waitForSelector('html[data-awake]', { state: 'attached' });
+  };
   const asked = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/_auth/session'));
   const signIn = (context: BrowserContext, name: string) =>
     context.request.get(`${stage.store.address}/auth/demo?name=${name}`, { maxRedirects: 0 });
@@ -97,12 +102,12 @@ describe('the session of a page', function () {
 
   it('is followed by other tabs, into it and out of it', async () => {
     const { page: first, leave } = await stage.visit('/en/faq');
-    await Promise.all([asked(first), touch(first)]);
+    await Promise.all([asked(first), settle(first)]);
     const second = await first.context().newPage();
     await second.goto(`${stage.store.address}/auth/demo?name=${freshName()}&return=${encodeURIComponent('/en/top')}`);
-    await touch(second);
+    await settle(second);
     await first.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
-    await touch(first);
+    await settle(first);
     // Both are the player’s; now one of them leaves.
     await first.evaluate((own) => {
       for (const [key, value] of Object.entries({ ...own, fastOpening: '1' })) localStorage.setItem(key, value);
@@ -112,7 +117,7 @@ describe('the session of a page', function () {
       form?.requestSubmit();
     });
     await second.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
-    await touch(second);
+    await settle(second);
     await first.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
     expect(await kept(first, 'player')).to.equal(null);
     expect(await kept(first, 'fastOpening')).to.equal(null);

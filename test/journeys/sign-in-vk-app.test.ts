@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { select } from '#src/platform/db.ts';
 import type { World } from '#src/platform/world.ts';
-import { openBrowser } from '../support/browser.ts';
+import { leaveAll, openBrowser } from '../support/browser.ts';
 import { type ProviderServer, openProviderServer } from '../support/provider-server.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
@@ -69,7 +69,7 @@ describe('the mini-app of VK in the browser', function () {
     Object.assign(world.config, { publicOrigin: plain.address });
   });
   after(async () => {
-    await browser.close();
+    await leaveAll(browser);
     await Promise.all([plain.close(), secure.close(), door.close(), client.close(), vk.close()]);
     await expectCleanAudit(world);
     await closeWorld(world);

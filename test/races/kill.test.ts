@@ -11,7 +11,7 @@ const PLAYERS = 40;
 const KILL_AFTER = 700;
 
 describe('kill -9 in the middle of openings', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let world: World;
   let store: StoreProcess;
   before(async () => {

@@ -9,12 +9,32 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 /** What a page may take for anything, on a machine several times slower than one would like. */
 const WAIT_MS = 60_000;
 
-/** Starts the Chromium that the runner found. Close it after the tests. */
+let opened: Promise<Browser> | null = null;
+
+/** The Chromium that the runner found, one for all tests of this process: visits share nothing but its start. */
 export function openBrowser(): Promise<Browser> {
+  opened ??= launch();
+  return opened;
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '';
   if (executablePath === '') throw new Error('CHROMIUM_PATH is not set: run these with npm test');
-  return chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  // One that has crashed is no reason for the next test to fail.
+  browser.on('disconnected', () => (opened = null));
+  return browser;
 }
+
+/** Leaves whatever a block of tests has not left: its pages would go on asking a store that is closed. */
+export async function leaveAll(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+// Of the whole run, when everybody is through.
+after(async () => {
+  await (await opened)?.close();
+});
 
 /** A page in a browser of its own, and what it complained about on its console. */
 export interface Visit {
@@ -63,7 +83,10 @@ export async function visit(
   return { page, complaints, foreign, leave: () => context.close() };
 }
 
-/** Touches the page as a visitor does; waits until every island on it answers, and htmx is there where it is used. */
+/**
+ * Touches the page as a visitor does; waits until every island on it answers, htmx is there where it is used, and what
+ * is between pages follows the session. Only then does a press, or what another tab does, find everybody at home.
+ */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   // Those that wait for a touch of their own get it: of the element itself, which has no box to be pointed at.
@@ -78,7 +101,9 @@ export async function wake(page: Page): Promise<void> {
       (root) => !Object.keys(root).some((key) => key.startsWith('__reactFiber')),
     );
     const first = document.querySelector('[hx-get]');
-    return asleep.length === 0 && (first === null || 'htmx-internal-data' in first);
+    const isStill = document.querySelector('script[src*="/build/boot."]') === null;
+    const isWhole = isStill || 'awake' in document.documentElement.dataset;
+    return isWhole && asleep.length === 0 && (first === null || 'htmx-internal-data' in first);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import type { World } from '#src/platform/world.ts';
-import { openBrowser, visit, type Visit, type VisitOptions } from './browser.ts';
+import { leaveAll, openBrowser, visit, type Visit, type VisitOptions } from './browser.ts';
 import { openStore, type Store } from './store.ts';
 import { closeWorld, expectCleanAudit } from './world.ts';
 
@@ -59,6 +59,6 @@ export function screenWith(make: () => Promise<World>, { mayComplain = false } =
     if (!mayComplain && this.currentTest?.isPassed() === true)
       expect(left.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
   });
-  after(() => screen.browser.close());
+  after(() => leaveAll(screen.browser));
   return screen;
 }

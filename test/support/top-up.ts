@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { World } from '#src/platform/world.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { seedPromos } from '../../scripts/demo/seed-promos.ts';
-import { openBrowser, visit, wake, type Visit } from './browser.ts';
+import { leaveAll, openBrowser, visit, wake, type Visit } from './browser.ts';
 import { makeShop } from './shop.ts';
 import { freshName, openStore, type Store } from './store.ts';
 import { closeWorld, expectCleanAudit } from './world.ts';
@@ -43,7 +43,7 @@ export async function openTopUps(): Promise<TopUpStage> {
     come: (path, options = {}) => visit(browser, store, path, { as: freshName(), viewport: WIDE, ...options }),
     saysOfIt: (page, key) => page.locator('#payment-status h2', { hasText: world.texts.t('en')(key) }).waitFor(),
     close: async () => {
-      await browser.close();
+      await leaveAll(browser);
       await store.close();
       await expectCleanAudit(world);
       await closeWorld(world);
