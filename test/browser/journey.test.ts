@@ -70,6 +70,7 @@ describe('the way through the store', function () {
     });
     await page.fill('input[type=search]', 'vegetable');
     await page.press('input[type=search]', 'Enter');
+    await page.locator('#cases .case-card').first().waitFor();
     expect(await page.locator('#cases .case-card').count()).to.equal(1);
     await page.locator('#cases .case-card').click();
     await page.goto(`${stage.store.address}/auth/demo?name=${freshName()}&return=/en/case/${CHEAP_CASE}`);
@@ -83,6 +84,7 @@ describe('the way through the store', function () {
     expect(await balanceOf(page)).to.equal(cents(before - OPENING_PRICE + price));
     await page.check('input[name=count][value="10"]', { force: true });
     await page.click(OPEN);
+    await page.locator('#drops .haul > li').nth(9).waitFor();
     expect(await page.locator('#drops .haul > li').count()).to.equal(10);
     await page.locator('.head .ava').click();
     await sellTwoThenAll(page, 10);

@@ -146,9 +146,9 @@ describe('mishaps in the browser', function () {
     const second = await another('/en/profile/sell-all');
     await first.click('.confirm .btn--main');
     const after = await balanceOf(first);
-    expect(await first.locator('.flash [role=status]').count()).to.equal(1);
+    await first.locator('.flash [role=status]').waitFor();
     await second.click('.confirm .btn--main');
-    expect(await second.locator('.flash [role=alert]').count()).to.equal(1);
+    await second.locator('.flash [role=alert]').waitFor();
     expect(new URL(second.url()).pathname).to.equal('/en/profile/sell-all');
     expect(await second.locator('.confirm form').count()).to.equal(0);
     expect(await balanceOf(second)).to.equal(after);
@@ -161,7 +161,7 @@ describe('mishaps in the browser', function () {
     await first.locator('#drops .result__acts .btn', { hasText: /^Sell for/ }).click();
     const after = await balanceOf(first);
     await second.locator('.inv__acts button').first().click();
-    expect(await second.locator('.flash [role=alert]').count()).to.equal(1);
+    await second.locator('.flash [role=alert]').waitFor();
     expect(await balanceOf(second)).to.equal(after);
   });
 

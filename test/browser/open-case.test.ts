@@ -130,10 +130,11 @@ describe('opening a case in the browser', function () {
     await page.check('input[name=count][value="2"]', { force: true });
     await page.click(OPEN);
     expect(page.url()).to.match(/\/en\/case\/plain\?opening=\d+#drops$/);
+    await page.locator('#drops .haul > li').nth(1).waitFor();
     expect(await page.locator('#drops .haul > li').count()).to.equal(2);
     expect(await balanceOf(page)).to.equal('960 ₽');
     await page.locator('#drops .haul__sell').first().click();
-    expect(await page.locator('#drops .is-gone').count()).to.equal(1);
+    await page.locator('#drops .is-gone').waitFor();
     await page.click('#drops .result__acts .btn--main');
     expect(await page.locator('#drops .is-gone').count()).to.equal(0);
   });
