@@ -31,8 +31,8 @@ const COMMANDS: Readonly<Record<string, (world: World, asked: Asked) => Promise<
   },
   async list(world) {
     const members = await listMembers(world, '', MOST);
-    const lines = members.map(({ name, role, hasFirst, hasSecond, isDemo }) =>
-      [name, role, isDemo ? 'demo' : hasFirst && hasSecond ? 'set up' : 'has yet to begin'].join('\t'),
+    const lines = members.map(({ name, role, hasSecond, isDemo }) =>
+      [name, role, isDemo ? 'demo' : hasSecond ? 'set up' : 'has yet to begin'].join('\t'),
     );
     return lines.length === 0 ? 'Nobody works here yet.' : lines.join('\n');
   },

@@ -31,7 +31,7 @@ const NAME_CHARACTERS = 64;
 export async function createPlayer(tx: Tx, world: World, newcomer: NewPlayer): Promise<number> {
   assert(newcomer.name !== '' && Array.from(newcomer.name).length <= NAME_CHARACTERS, 'a name of 1 to 64 characters');
   const playerId = await insertPlayer(tx, newcomer);
-  if (newcomer.identity) await insertIdentity(tx, playerId, newcomer.identity);
+  if (newcomer.identity) await insertIdentity(tx, { playerId }, newcomer.identity);
   await openWallets(tx, playerId);
   await openSeedPairs(tx, world, playerId);
   return playerId;

@@ -40,7 +40,9 @@ export {
 export type { ShownPlayer } from './load-player.ts';
 export type { PlayerAccount, PlayerState } from './player-account.ts';
 export { linkIdentity } from './link-identity.ts';
+export { findMemberIdentity, identitiesOfMember, linkMember, unlinkMember } from './member-identities.ts';
 export { listSessions, type OwnSession } from './list-sessions.ts';
+export { whereInWords } from './where-in-words.ts';
 export { isWayIn } from './ways-in.ts';
 export { countInvited, identitySubject, identityTraces, ownIdentities, ownSettings } from './own-account.ts';
 export type { LinkedIdentity, OwnSettings } from './player-account.ts';

@@ -2,7 +2,7 @@ import { timeOfMs } from '#src/platform/clock.ts';
 import { createSessions } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { deviceOf } from './device.ts';
+import { whereInWords } from './where-in-words.ts';
 
 /** A session of one's own, in words. */
 export interface OwnSession {
@@ -30,25 +30,11 @@ export async function listSessions(
   const [own, kept] = await Promise.all([sessions.nameOf(token), sessions.list(playerId, world.clock.now().getTime())]);
   const listed = kept.map(({ name, type, place, createdAtMs, seenAtMs }) => ({
     id: name,
-    device: deviceInWords(place?.agent ?? '', t),
-    place: placeInWords(place?.address ?? '', t),
+    ...whereInWords(place, t),
     type,
     signedInAt: timeOfMs(createdAtMs).toISOString(),
     seenAt: timeOfMs(seenAtMs).toISOString(),
     current: name === own,
   }));
   return listed.toSorted((one, other) => Number(other.current) - Number(one.current));
-}
-
-function deviceInWords(agent: string, t: T): string {
-  const { browser, system } = deviceOf(agent);
-  if (browser !== null && system !== null) return t('accounts.device.both', { browser, system });
-  return browser ?? system ?? t('accounts.device.unknown');
-}
-
-const HERE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::\*|f[cd])/;
-
-function placeInWords(address: string, t: T): string {
-  if (address === '') return t('accounts.place.unknown');
-  return HERE.test(address) ? t('accounts.place.local') : t('accounts.place.network', { address });
 }

@@ -5,7 +5,8 @@ import type { LinkedIdentity, OwnSettings } from './player-account.ts';
 import { selectIdentities, selectInvitedCount, selectSettings, selectSubject, selectSubjects } from './store.ts';
 
 /** How a player signs in, the first linked first. */
-export const ownIdentities = (db: Db, playerId: number): Promise<LinkedIdentity[]> => selectIdentities(db, playerId);
+export const ownIdentities = (db: Db, playerId: number): Promise<LinkedIdentity[]> =>
+  selectIdentities(db, { playerId });
 
 /** As whom a provider knows a player; null for who has not linked it. Told to that provider and to nobody else. */
 export const identitySubject = (db: Db, playerId: number, provider: string): Promise<string | null> =>

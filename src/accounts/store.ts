@@ -3,9 +3,18 @@ import type { Tx } from '#src/platform/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
+import { deleteIdentity } from './store/identities.ts';
 import { eraseNotes } from './store/staff.ts';
-import type { LinkedIdentity, OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
+import type { OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
 
+export {
+  deleteIdentity,
+  type IdentityOwner,
+  type IdentityRow,
+  insertIdentity,
+  selectIdentities,
+  selectIdentity,
+} from './store/identities.ts';
 export { type JoinedPlayer, selectJoinedAt, selectPlayersAfter } from './store/joined.ts';
 export {
   type KeptPicture,
@@ -175,51 +184,6 @@ export async function insertPlayer(
   return insertId;
 }
 
-/** A way to sign in, as its row says it. */
-export interface IdentityRow {
-  readonly provider: string;
-  readonly subject: string;
-  readonly email?: string | null;
-  /** Whether the provider vouches for the address; a mini-app hears it from the browser. True where it is not said. */
-  readonly isEmailVouched?: boolean;
-}
-
-/** Writes a way to sign in. A second player under one (provider, subject) is refused by a unique key. */
-export async function insertIdentity(tx: Tx, playerId: number, row: IdentityRow): Promise<void> {
-  const { provider, subject, email, isEmailVouched = true } = row;
-  await write(
-    tx,
-    `INSERT INTO identities (player_id, provider, subject, email, email_is_vouched, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    [playerId, provider, subject, email ?? null, +isEmailVouched, tx.now],
-  );
-}
-
-/** The player whom a provider's subject signs in as, or null. */
-export async function selectIdentity(db: Db, provider: string, subject: string): Promise<number | null> {
-  const [row] = await select<{ player_id: number | string }>(
-    db,
-    'SELECT player_id FROM identities WHERE provider = ? AND subject = ?',
-    [provider, subject],
-  );
-  return row ? wholeFromRow(row.player_id) : null;
-}
-
-/** The ways of signing in that a player has, the first linked first. */
-export async function selectIdentities(db: Db, playerId: number): Promise<LinkedIdentity[]> {
-  const rows = await select<{ provider: string; created_at: Date }>(
-    db,
-    'SELECT provider, created_at FROM identities WHERE player_id = ? ORDER BY id',
-    [playerId],
-  );
-  return rows.map((row) => ({ provider: row.provider, linkedAt: row.created_at }));
-}
-
-/** Takes the identity of a provider away from a player. */
-export async function deleteIdentity(tx: Tx, playerId: number, provider: string): Promise<void> {
-  await write(tx, 'DELETE FROM identities WHERE player_id = ? AND provider = ?', [playerId, provider]);
-}
-
 /** Locks the row of a player, so that what is decided about an account is decided one by one. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   tx.guard('account');
@@ -298,7 +262,7 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
 
 /** Takes name, invite code, pictures, devices, notes and ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
-  await write(tx, 'DELETE FROM identities WHERE player_id = ?', [playerId]);
+  await deleteIdentity(tx, { playerId }, null);
   await write(
     tx,
     `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL, invite_code = NULL

@@ -16,11 +16,11 @@ export async function unlinkIdentity(
 ): Promise<null> {
   return await transaction(world, player, async (tx) => {
     await lockPlayer(tx, player.id);
-    const linked = await selectIdentities(tx, player.id);
+    const linked = await selectIdentities(tx, { playerId: player.id });
     if (!linked.some((one) => one.provider === provider)) fail('errors.identity.unknown');
     const left = linked.filter((one) => one.provider !== provider);
     if (!left.some((one) => isWayIn(world, one.provider))) fail('errors.identity.last');
-    await deleteIdentity(tx, player.id, provider);
+    await deleteIdentity(tx, { playerId: player.id }, provider);
     return null;
   });
 }

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed: each purpose has a key of its own, so that no sealed text can stand for one of another kind. */
-export type SealPurpose = 'server seeds' | 'second factors';
+export type SealPurpose = 'server seeds' | 'second factors' | 'sign-ins under way';
 
 const keys = new WeakMap<Buffer, Map<SealPurpose, Buffer>>();
 

@@ -8,6 +8,7 @@ export type Role = (typeof ROLES)[number];
  * power and never a role, so this table is the whole answer to who may do what.
  */
 export const POWERS = {
+  account: 'moderator',
   dashboard: 'moderator',
   figures: 'manager',
   withdrawals: 'moderator',

@@ -3,7 +3,7 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Fingerprint } from '#src/shared/fingerprint.ts';
 import { type Locale, href, localeOrigins } from '#src/shared/locales.ts';
-import { type Attempt, hashOf, newSecret, rememberAttempt } from './attempt.ts';
+import { type Attempt, type AttestWish, hashOf, newSecret, rememberAttempt } from './attempt.ts';
 import { authorizeAddress } from './providers/oauth.ts';
 import { type Refused, refused } from './refused.ts';
 
@@ -21,6 +21,8 @@ export interface Wish {
   readonly signInKey: string | null;
   /** The player who wants to link, and the token of the session; null for signing in. */
   readonly linker: { readonly playerId: number; readonly token: string } | null;
+  /** Who else only wants to know who comes back; see `beginAttesting`. */
+  readonly attest?: AttestWish;
   readonly fingerprint: Fingerprint | null;
 }
 
@@ -50,6 +52,7 @@ export async function beginSignIn(world: World, wish: Wish): Promise<Begun | Ref
     returnTo: returnTo ?? href(locale, '/'),
     locale,
     link: linker === null ? null : { playerId: linker.playerId, session: hashOf(linker.token) },
+    attest: wish.attest ?? null,
     fingerprint: wish.fingerprint,
   };
   const signInKey = wish.signInKey ?? newSecret(world);

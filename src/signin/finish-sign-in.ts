@@ -1,8 +1,10 @@
 import type { World } from '#src/platform/world.ts';
-import { fail } from '#src/shared/errors.ts';
+import { AppError, fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type Attempt, takeAttempt } from './attempt.ts';
+import { handOn, type HandedOn } from './attest.ts';
 import { finishLink, type Linked, type Visitor } from './finish-link.ts';
+import type { Identity } from './identity.ts';
 import { type Refusal, whoCame } from './providers/oauth.ts';
 import { type Refused, refused } from './refused.ts';
 import type { SignedIn } from './sign-in-as.ts';
@@ -47,11 +49,11 @@ export async function finishSignIn(
   world: World,
   back: Return,
   visitor: Visitor | null,
-): Promise<Arrived | Linked | Refused> {
+): Promise<Arrived | HandedOn | Linked | Refused> {
   const { provider, state, signInKey } = back;
   if (!Object.hasOwn(world.config.oauth, provider)) fail('errors.page', { path: `/authold/${provider}` });
   const attempt = state === null ? null : await takeAttempt(world, { state, provider, signInKey });
-  if (attempt === null || state === null) {
+  if (attempt === null || state === null || signInKey === null) {
     return refused('errors.auth.invalid', { locale: back.locale, returnTo: null });
   }
   if (back.error !== null) return tellError(attempt, back.error, back.description ?? '');
@@ -62,11 +64,22 @@ export async function finishSignIn(
   const { code, deviceId } = back;
   const came = await whoCame(client, attempt, { code, state, deviceId });
   if ('refused' in came) return tellSilence(world, attempt, came.refused);
+  if (attempt.attest !== null) return await handOn(world, attempt, attempt.attest, { identity: came, signInKey });
   if (attempt.link !== null) return await finishLink(world, attempt, attempt.link, came, visitor);
+  return await arrive(world, attempt, came, back);
+}
+
+async function arrive(world: World, attempt: Attempt, came: Identity, back: Return): Promise<Arrived | Refused> {
   const { locale, returnTo, fingerprint } = attempt;
   const { currency, referral, address, userAgent } = back;
-  const player = await signInBy(world, came, { locale, currency, referral, fingerprint, address, userAgent });
-  return { kind: 'arrived', player, next: returnTo };
+  try {
+    const player = await signInBy(world, came, { locale, currency, referral, fingerprint, address, userAgent });
+    return { kind: 'arrived', player, next: returnTo };
+  } catch (error) {
+    // Whoever works here by this account signs in to the shop by another.
+    if (error instanceof AppError && error.key === 'errors.identity.staff') return refused(error.key, attempt);
+    throw error;
+  }
 }
 
 /** The provider did not say who came: why, as far as it gave a reason. */

@@ -15,12 +15,15 @@ interface Begun {
   readonly locale: Locale;
   readonly returnTo: string | null;
   readonly link?: object | null;
+  readonly attest?: object | null;
 }
 
 /** Refuses a sign-in in the language in which it was begun. */
-export function refused(key: ErrorKey, { locale, returnTo, link = null }: Begun, params: ErrorParams = {}): Refused {
-  // Whoever is signed in has no use for the sign-in page.
-  if (link !== null && returnTo !== null) return { kind: 'refused', key, params, locale, next: returnTo };
+export function refused(key: ErrorKey, begun: Begun, params: ErrorParams = {}): Refused {
+  const { locale, returnTo, link = null, attest = null } = begun;
+  // Whoever is signed in, or does not sign in as a player, has no use for the sign-in page.
+  if ((link !== null || attest !== null) && returnTo !== null)
+    return { kind: 'refused', key, params, locale, next: returnTo };
   const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
   return { kind: 'refused', key, params, locale, next: href(locale, `/login${query}`) };
 }

@@ -8,6 +8,7 @@ import { page } from '#src/http/page.ts';
 import { loginPage, loginPart } from '#views/signin/login-page.tsx';
 import { telegramPage } from '#views/signin/telegram-page.tsx';
 import { type Begun, beginSignIn } from './begin-sign-in.ts';
+import type { HandedOn } from './attest.ts';
 import type { Linked } from './finish-link.ts';
 import { fingerprintIn } from './fingerprint.ts';
 import { type Arrived, finishSignIn } from './finish-sign-in.ts';
@@ -189,7 +190,7 @@ const hintList = endpoint({
 });
 
 /** A refusal is told in the language in which the sign-in was begun: the address of a callback names none. */
-function complaintOf(outcome: Begun | Widget | Arrived | Linked | Refused, { texts }: World): string | null {
+function complaintOf(outcome: Begun | Widget | Arrived | HandedOn | Linked | Refused, { texts }: World): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
+import { linkMember } from '#src/accounts/index.ts';
 import { linkOf } from './link.ts';
 import { hashPassword, isGoodPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
@@ -26,6 +27,23 @@ export async function setPassword(world: World, { key, password }: { key: string
     return null;
   });
 }
+
+/**
+ * Lets the member of a link sign in as somebody whom a provider vouches for, in the place of a password. Refuses as
+ * `setPassword` does, and what `linkMember` refuses.
+ */
+export async function setWay(world: World, { key, identity }: { key: string; identity: Vouched }): Promise<null> {
+  const link = await linkOf(world, key);
+  if (link.hasFirst || link.usedAt !== null) fail('errors.staff.link');
+  return await staffAction(world, null, async (tx, log) => {
+    const member = (await lockMember(tx, link.memberId)) ?? fail('errors.staff.link');
+    await linkMember(tx, member.id, identity);
+    log({ act: 'member.linked', about: { type: 'member', id: member.id }, after: { provider: identity.provider } });
+    return null;
+  });
+}
+
+type Vouched = Parameters<typeof linkMember>[2];
 
 /**
  * Sets the second factor of the member of a link by its first code, makes ten recovery codes and uses the link up: from

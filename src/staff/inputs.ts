@@ -27,6 +27,9 @@ export const codeField = z.string().max(20);
 
 export const passwordField = z.string().max(LONGEST_SECRET);
 
+/** The name of a provider; one that is not connected has no page. */
+export const providerName = z.string().max(16);
+
 /** The key of a link; another one leads nowhere. */
 export const linkKey = z.string().max(64);
 

@@ -8,6 +8,7 @@ import { sealSecret } from './second-factor.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { findLink, type LinkRow, replaceLink } from './store.ts';
 import { newTotpSecret } from './totp.ts';
+import { waysOfMember } from './ways.ts';
 
 /** How long a link waits for its member. */
 const LASTS_MS = 3600 * 1000;
@@ -24,6 +25,17 @@ export async function makeLink(tx: Tx, world: World, memberId: number): Promise<
 export const linkAddress = (world: World, locale: Locale, key: string): string =>
   wholeHref(originOf(world), locale, `/staff/begin/${key}`);
 
+/** A link with what its member has already. */
+export interface Link extends LinkRow {
+  /** A password, or a provider that vouches for them and is connected. */
+  readonly hasFirst: boolean;
+}
+
 /** The link of a key. Refuses with `errors.staff.link` one that has ended, was replaced, or never was. */
-export const linkOf = async (world: World, key: string): Promise<LinkRow> =>
-  (await findLink(world.db, hashOfKey(key), world.clock.now())) ?? fail('errors.staff.link');
+export async function linkOf(world: World, key: string): Promise<Link> {
+  const link = (await findLink(world.db, hashOfKey(key), world.clock.now())) ?? fail('errors.staff.link');
+  return {
+    ...link,
+    hasFirst: link.hasPassword || (await waysOfMember(world, link.memberId)).some(({ isOpen }) => isOpen),
+  };
+}

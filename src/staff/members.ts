@@ -3,6 +3,7 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
+import { unlinkMember } from '#src/accounts/index.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { staffAction } from './staff-action.ts';
 import {
@@ -101,6 +102,7 @@ async function takeAllFrom(tx: Tx, id: number): Promise<void> {
   await deleteSessionsOf(tx, id);
   await deleteLinksOf(tx, id);
   await replaceCodes(tx, id, []);
+  await unlinkMember(tx, id, null);
   await markRemoved(tx, id);
 }
 

@@ -9,9 +9,9 @@ export async function loadRoles(world: World, after: string): Promise<RolesModel
   const found = await listMembers(world, after, SHOWN + 1);
   const shown = found.slice(0, SHOWN);
   return {
-    members: shown.map(({ id, name, role, hasFirst, hasSecond, isDemo, seenAt }) => ({
+    members: shown.map(({ id, name, role, hasSecond, isDemo, seenAt }) => ({
       ...{ id, name, role, isDemo },
-      hasBegun: hasFirst && hasSecond,
+      hasBegun: hasSecond,
       seenAt: seenAt?.toISOString() ?? null,
     })),
     next: found.length > SHOWN ? (shown.at(-1)?.name ?? null) : null,

@@ -1,24 +1,39 @@
 import { z } from 'zod';
+import { coarseAddress } from '#src/http/coarse-address.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import type { Face } from '#src/http/endpoint.ts';
+import type { Caller } from '#src/http/front.ts';
 import { rowId } from '#src/http/fields.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
 import { page } from '#src/http/page.ts';
+import type { SessionPlace } from '#src/platform/sessions.ts';
 import { fail } from '#src/shared/errors.ts';
 import { auditPage } from '#views/staff/audit-page.tsx';
 import { auditPart } from '#views/staff/audit-part.tsx';
 import { beginPage } from '#views/staff/begin-page.tsx';
 import { rolesPage } from '#views/staff/roles-page.tsx';
 import { staffSecondPage, staffSignInPage } from '#views/staff/sign-in-page.tsx';
+import { routes as account } from './account-routes.ts';
 import { loadAudit } from './audit-model.ts';
 import { forgetCodes, setPassword, setSecondFactor } from './begin.ts';
 import { loadBegin } from './begin-model.ts';
+import { cameBack, leadToProvider, withTo } from './came-back.ts';
 import { enterDemo } from './enter-demo.ts';
-import { auditInput, codeField, linkKey, memberName, passwordField, roleField, signInInput } from './inputs.ts';
+import {
+  auditInput,
+  codeField,
+  linkKey,
+  memberName,
+  passwordField,
+  providerName,
+  roleField,
+  signInInput,
+} from './inputs.ts';
 import { addMember, changeRole, type Invited, removeMember, resetSecondFactor } from './members.ts';
 import { loadRoles } from './roles-model.ts';
 import { awaitsSecond, passFirst, passSecond } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
+import { openWays } from './ways.ts';
 
 /** A page of the console, but for those on the way in. */
 const OF_THE_CONSOLE = /^(?:\/(?:en|ua|pl))?\/staff(?:[?]|$|\/(?!sign-in|second|begin))/;
@@ -30,15 +45,20 @@ const onward = z
   .nullable()
   .catch(null)
   .default(null);
-const withTo = (path: string, to: string | null): string =>
-  to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
+
+/** Where a session is begun, as far as its member is shown it. */
+const placeOf = ({ address, userAgent }: Caller): SessionPlace => ({
+  address: coarseAddress(address),
+  agent: userAgent,
+});
 
 const demo = endpoint({
   form: 'GET /auth/demo',
   who: 'guest',
   rate: perMinute(600),
   input: z.object({ name: memberName, return: z.string().optional(), role: roleField.optional() }),
-  act: (world, _player, { name, role }, { locale }) => enterDemo(world, { name, role }, locale),
+  act: (world, _player, { name, role }, { locale, caller }) =>
+    enterDemo(world, { name, role }, locale, placeOf(caller)),
   // Whoever works here does not play here: in one browser one of both is signed in by this.
   session: ({ player }) => (player === null ? { signOut: true } : { signIn: player }),
   staffSession: ({ staff }) => (staff === null ? null : { begin: staff.key, seconds: staff.seconds }),
@@ -50,7 +70,7 @@ const signIn = page({
   path: '/staff/sign-in',
   who: 'guest',
   input: z.object({ to: onward }),
-  load: (_world, _face, { to }) => Promise.resolve({ to }),
+  load: (world, _face, { to }) => Promise.resolve({ to, ways: openWays(world) }),
   page: staffSignInPage,
 });
 
@@ -65,6 +85,33 @@ const first = endpoint({
     session === null ? texts.t(locale)('errors.staff.rejected') : null,
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
   next: ({ session }, { to }) => withTo(session === null ? '/staff/sign-in' : '/staff/second', to),
+});
+
+const byProvider = endpoint({
+  form: 'POST /staff/sign-in/:provider',
+  who: 'guest',
+  guard: 'origin',
+  addressRate: perMinute(30),
+  input: z.object({ provider: providerName, to: onward }),
+  act: (world, _player, { provider, to }, { locale, caller: { signInKey } }) =>
+    leadToProvider(world, { for: 'sign-in', to }, { provider, locale, signInKey }),
+  remember: ({ signInKey }) => ({ signInKey }),
+  next: ({ address }) => ({ abroad: address }),
+});
+
+// The provider leads here by way of the store's one address for callbacks; the proof is of this browser alone.
+const came = endpoint({
+  form: 'GET /staff/sign-in/came',
+  who: 'guest',
+  addressRate: perMinute(30),
+  input: z.object({ proof: linkKey }),
+  act: (world, _player, { proof }, { locale, caller: { signInKey, staffKey, address } }) =>
+    cameBack(world, proof, { signInKey, staffKey, address, locale }),
+  message: (back, { t }) =>
+    back.kind === 'linked' ? t('staff.account.linked', { way: t(`accounts.way.${back.provider}`) }) : null,
+  complaint: (back, { texts }) => (back.kind === 'refused' ? texts.t(back.locale)(back.key, back.params) : null),
+  staffSession: (back) => (back.kind === 'half' ? { begin: back.session.key, seconds: back.session.seconds } : null),
+  next: ({ next }) => next,
 });
 
 const second = page({
@@ -82,8 +129,11 @@ const secondFactor = endpoint({
   guard: 'origin',
   addressRate: perMinute(30),
   input: z.object({ code: codeField, to: onward }),
-  act: async (world, _player, { code }, { caller: { staffKey: key, address } }) =>
-    (await passSecond(world, { code }, { key, address })) ?? fail('errors.staff.signIn'),
+  act: async (world, _player, { code }, { caller }) => {
+    const { staffKey: key, address } = caller;
+    const passed = await passSecond(world, { code }, { key, address, place: placeOf(caller) });
+    return passed ?? fail('errors.staff.signIn');
+  },
   complaint: ({ session }, { texts }, { locale }) =>
     session === null ? texts.t(locale)('errors.staff.rejected') : null,
   // Whoever works here does not play here.
@@ -118,6 +168,21 @@ const beginPassword = endpoint({
   input: z.object({ key: linkKey, password: passwordField }),
   act: (world, _player, input) => setPassword(world, input),
   next: (_done, { key }) => `/staff/begin/${key}`,
+});
+
+const beginLink = endpoint({
+  form: 'POST /staff/begin/:key/link/:provider',
+  who: 'guest',
+  guard: 'origin',
+  addressRate: perMinute(10),
+  input: z.object({ key: linkKey, provider: providerName }),
+  act: async (world, _player, { key, provider }, { locale, caller: { signInKey } }) => {
+    const { step } = await loadBegin(world, key);
+    if (step.kind !== 'first') fail('errors.staff.link');
+    return await leadToProvider(world, { for: 'begin', key }, { provider, locale, signInKey });
+  },
+  remember: ({ signInKey }) => ({ signInKey }),
+  next: ({ address }) => ({ abroad: address }),
 });
 
 const beginSecond = endpoint({
@@ -206,6 +271,7 @@ const audit = page({
 });
 
 export const routes = [
-  ...[demo, signIn, first, second, secondFactor, signOut, begin, beginPassword, beginSecond, beginKept],
+  ...[demo, signIn, first, came, byProvider, second, secondFactor, signOut],
+  ...[begin, beginPassword, beginLink, beginSecond, beginKept, ...account],
   ...[roles, invite, setRole, resetSecond, remove, audit],
 ];

@@ -1,34 +1,27 @@
 import { timeAfter } from '#src/platform/clock.ts';
-import { perMinute, ratesOf } from '#src/platform/rate.ts';
+import type { SessionPlace } from '#src/platform/sessions.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import { findMemberIdentity } from '#src/accounts/index.ts';
 import { isPassword } from './password.ts';
-import { hashOfRecoveryCode } from './recovery.ts';
-import { unsealSecret } from './second-factor.ts';
-import { beginSession, type BegunSession } from './session.ts';
+import { beginSession, type BegunSession, NOWHERE } from './session.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import {
   deleteSession,
+  findMemberById,
   findMemberByName,
   findMemberOfHalf,
   insertLog,
   insertSession,
   type KnownMember,
   lockMember,
-  takeRecoveryCode,
-  takeTotpStep,
 } from './store.ts';
 import { rowOf } from './staff-action.ts';
-import { stepOfCode } from './totp.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { takeSecond } from './take-second.ts';
+import { countSecond, countTry } from './tries.ts';
 
 /** How long the second factor is waited for. */
 const HALF_SECONDS = 600;
-/** Some tries at once, then fewer and fewer: from one address, and of one member from wherever. */
-const AT_ONCE = perMinute(6);
-const IN_A_WHILE = { times: 20, seconds: 900 };
-const OF_A_MEMBER = { times: 60, seconds: 3600 };
-
 /** What came of a factor: a session to go on with, or nothing. */
 export type SignInOutcome = { readonly session: BegunSession } | { readonly session: null };
 
@@ -47,10 +40,31 @@ export async function passFirst(
   const member = await findMemberByName(world.db, name);
   const isRight = await isPassword(password, member?.passwordHash ?? null);
   if (member === null || !isRight || member.totpSecret === null) return await refuse(world, member, 'password');
+  return await beginHalf(world, member.id);
+}
+
+/**
+ * The same by a provider that has vouched for somebody. Whoever is no member, or has not finished to begin, is refused
+ * like a wrong password.
+ */
+export async function passFirstBy(
+  world: World,
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+  address: string,
+): Promise<SignInOutcome> {
+  await countTry(world, 'first factor', `${provider} ${subject}`, address);
+  const memberId = await findMemberIdentity(world.db, provider, subject);
+  const member = memberId === null ? null : await findMemberById(world.db, memberId);
+  if (member === null || member.totpSecret === null) return await refuse(world, member, provider);
+  return await beginHalf(world, member.id);
+}
+
+/** A session that opens nothing but the second factor. */
+async function beginHalf(world: World, memberId: number): Promise<SignInOutcome> {
   const key = newKey(world);
   return await transaction(world, null, async (tx) => {
     const endsAt = timeAfter(tx.now, HALF_SECONDS * 1000);
-    await insertSession(tx, { keyHash: hashOfKey(key), memberId: member.id, isWhole: false, endsAt });
+    await insertSession(tx, { keyHash: hashOfKey(key), memberId, isWhole: false, endsAt, place: NOWHERE });
     return { session: { key, seconds: HALF_SECONDS } };
   });
 }
@@ -66,42 +80,25 @@ export const awaitsSecond = async (world: World, key: string | null): Promise<bo
 export async function passSecond(
   world: World,
   { code }: { readonly code: string },
-  { key, address }: { readonly key: string | null; readonly address: string },
+  {
+    key,
+    address,
+    place = NOWHERE,
+  }: { readonly key: string | null; readonly address: string; readonly place?: SessionPlace },
 ): Promise<SignInOutcome | null> {
   const half = key === null ? null : await findMemberOfHalf(world.db, hashOfKey(key), world.clock.now());
   if (key === null || half === null) return null;
-  await countTry(world, 'second factor', String(half.id), address);
+  await countSecond(world, half.id, address);
   const session = await transaction<BegunSession | null>(world, null, async (tx) => {
     const member = await lockMember(tx, half.id);
-    const by = member === null ? null : await factorOf(tx, world, member, code);
+    const by = member === null ? null : await takeSecond(tx, world, member, code);
     if (member === null || by === null) return null;
     await deleteSession(tx, hashOfKey(key));
     const about = { type: 'member', id: member.id };
     await insertLog(tx, [rowOf(member, { act: 'session.began', about, after: { by } })]);
-    return await beginSession(tx, world, member.id);
+    return await beginSession(tx, world, member.id, place);
   });
   return session === null ? await refuse(world, half, 'second') : { session };
-}
-
-/** Which second factor a code is, used up with the answer; null where it is none. */
-async function factorOf(
-  tx: Tx,
-  world: World,
-  { id, totpSecret }: KnownMember,
-  code: string,
-): Promise<'code' | 'recovery' | null> {
-  const digits = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(digits))
-    return (await takeRecoveryCode(tx, id, hashOfRecoveryCode(id, code))) ? 'recovery' : null;
-  const step = totpSecret === null ? null : stepOfCode(unsealSecret(world, id, totpSecret), digits, tx.now);
-  return step !== null && (await takeTotpStep(tx, id, step)) ? 'code' : null;
-}
-
-async function countTry(world: World, what: string, who: string, address: string): Promise<void> {
-  const rates = ratesOf(world);
-  await rates(`staff: ${what} at once`, AT_ONCE, `${who} ${address}`);
-  await rates(`staff: ${what} in a while`, IN_A_WHILE, `${who} ${address}`);
-  await rates(`staff: ${what} of a member`, OF_A_MEMBER, who);
 }
 
 /** A name that nobody has is not written down: it may be a password in the wrong field. */

@@ -4,6 +4,15 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 
+export {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  insertSession,
+  type OpenSession,
+  selectSessionsOf,
+} from './store/sessions.ts';
 export { insertLog, type LogFilter, type LogRow, type NewLogRow, selectLog } from './store/log.ts';
 
 /** A member as the table keeps them, without what proves who they are. */
@@ -43,6 +52,16 @@ export async function findMemberByName(db: Db, name: string): Promise<KnownMembe
   return row ?? null;
 }
 
+/** The member of an id who was not removed, or null. */
+export async function findMemberById(db: Db, memberId: number): Promise<KnownMember | null> {
+  const [row] = await select<KnownMember>(
+    db,
+    `SELECT ${KNOWN} FROM staff_members m WHERE m.id = ? AND m.removed_at IS NULL`,
+    [memberId],
+  );
+  return row ?? null;
+}
+
 /** The member of a session that waits for its second factor, or null. */
 export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Promise<KnownMember | null> {
   const [row] = await select<KnownMember>(
@@ -78,7 +97,7 @@ export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly
 
 /** A member as the list of staff shows them. */
 export interface ListedMember extends MemberRow {
-  readonly hasFirst: boolean;
+  /** Whether the second factor is set up: nobody has it without a first. */
   readonly hasSecond: boolean;
   readonly isDemo: boolean;
   readonly createdAt: Date;
@@ -87,17 +106,15 @@ export interface ListedMember extends MemberRow {
 
 /** The members who were not removed, by name, from one name on: as many as a page shows and one more. */
 export async function selectMembers(db: Db, after: string, count: number): Promise<ListedMember[]> {
-  const rows = await select<Omit<ListedMember, 'hasFirst' | 'hasSecond' | 'isDemo'> & Record<Flagged, number>>(
+  const rows = await select<Omit<ListedMember, Flagged> & Record<Flagged, number>>(
     db,
-    `SELECT ${MEMBER}, m.password_hash IS NOT NULL AS hasFirst, m.totp_secret IS NOT NULL AS hasSecond,
-       m.is_demo AS isDemo, m.created_at AS createdAt,
+    `SELECT ${MEMBER}, m.totp_secret IS NOT NULL AS hasSecond, m.is_demo AS isDemo, m.created_at AS createdAt,
        (SELECT MAX(s.began_at) FROM staff_sessions s WHERE s.member_id = m.id AND s.is_whole = 1) AS seenAt
      FROM staff_members m WHERE m.name_in_use > ? ORDER BY m.name_in_use LIMIT ?`,
     [after, count],
   );
   return rows.map((row) => ({
     ...row,
-    hasFirst: row.hasFirst === 1,
     hasSecond: row.hasSecond === 1,
     isDemo: row.isDemo === 1,
   }));
@@ -109,7 +126,7 @@ const MOST_NAMES = 500;
 export const selectEverybody = (db: Db): Promise<{ readonly id: number; readonly name: string }[]> =>
   select(db, 'SELECT id, name FROM staff_members ORDER BY id DESC LIMIT ?', [MOST_NAMES]);
 
-type Flagged = 'hasFirst' | 'hasSecond' | 'isDemo';
+type Flagged = 'hasSecond' | 'isDemo';
 
 /** Keeps the hash of a member's new password. */
 export async function updatePassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
@@ -173,7 +190,7 @@ export interface LinkRow {
   readonly memberId: number;
   readonly name: string;
   readonly role: Role;
-  readonly hasFirst: boolean;
+  readonly hasPassword: boolean;
   readonly totpSecret: Buffer;
   readonly codes: Buffer | null;
   readonly usedAt: Date | null;
@@ -181,15 +198,15 @@ export interface LinkRow {
 
 /** The link of a key as long as it lasts, and its member was not removed; null otherwise. */
 export async function findLink(db: Db, keyHash: string, now: Date): Promise<LinkRow | null> {
-  const [row] = await select<Omit<LinkRow, 'hasFirst'> & { readonly hasFirst: number }>(
+  const [row] = await select<Omit<LinkRow, 'hasPassword'> & { readonly hasPassword: number }>(
     db,
-    `SELECT l.member_id AS memberId, m.name, m.role, m.password_hash IS NOT NULL AS hasFirst,
+    `SELECT l.member_id AS memberId, m.name, m.role, m.password_hash IS NOT NULL AS hasPassword,
        l.totp_secret AS totpSecret, l.codes, l.used_at AS usedAt
      FROM staff_links l JOIN staff_members m ON m.id = l.member_id
      WHERE l.key_hash = ? AND l.ends_at > ? AND m.removed_at IS NULL`,
     [keyHash, now],
   );
-  return row ? { ...row, hasFirst: row.hasFirst === 1 } : null;
+  return row ? { ...row, hasPassword: row.hasPassword === 1 } : null;
 }
 
 /** Puts a link in the place of a member's earlier ones: one at a time leads in. */
@@ -211,6 +228,26 @@ export async function useLink(tx: Tx, keyHash: string, codes: Buffer): Promise<b
     [tx.now, codes, keyHash],
   );
   return affectedRows === 1;
+}
+
+/** The codes that a member has yet to write down, sealed, as long as they are shown; null where there are none. */
+export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<Buffer | null> {
+  const [row] = await select<{ codes: Buffer | null }>(
+    db,
+    'SELECT l.codes FROM staff_links l WHERE l.member_id = ? AND l.ends_at > ? AND l.used_at IS NOT NULL LIMIT 1',
+    [memberId, now],
+  );
+  return row?.codes ?? null;
+}
+
+/** How many recovery codes of a member were not used. */
+export async function countCodes(db: Db, memberId: number): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    db,
+    'SELECT COUNT(*) AS count FROM staff_recovery_codes WHERE member_id = ? AND used_at IS NULL',
+    [memberId],
+  );
+  return Number(row?.count ?? 0);
 }
 
 /** Forgets a link and all that lies with it. */
@@ -259,31 +296,4 @@ export async function insertMember(
 /** Changes a member's role. */
 export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<void> {
   await write(tx, 'UPDATE staff_members SET role = ? WHERE id = ?', [role, memberId]);
-}
-
-/** A session: the hash of its key, whose it is, and whether the second factor was passed. */
-interface NewSession {
-  readonly keyHash: string;
-  readonly memberId: number;
-  readonly isWhole: boolean;
-  readonly endsAt: Date;
-}
-
-/** Begins a session. */
-export async function insertSession(tx: Tx, { keyHash, memberId, isWhole, endsAt }: NewSession): Promise<void> {
-  await write(
-    tx,
-    'INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at) VALUES (?, ?, ?, ?, ?)',
-    [keyHash, memberId, isWhole, tx.now, endsAt],
-  );
-}
-
-/** Ends the session of a key. */
-export async function deleteSession(tx: Tx, keyHash: string): Promise<void> {
-  await write(tx, 'DELETE FROM staff_sessions WHERE key_hash = ?', [keyHash]);
-}
-
-/** Ends all sessions of a member. */
-export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
-  await write(tx, 'DELETE FROM staff_sessions WHERE member_id = ?', [memberId]);
 }

@@ -48,7 +48,10 @@ function StaffBar({ frame, member }: { frame: FrameModel } & StaffFrameModel): R
     <header className="staff-bar">
       {member && (
         <p className="staff-bar__who">
-          <b>{member.name}</b>
+          <a className="link" href={href(frame.locale, '/staff/account')}>
+            <b>{member.name}</b>
+            <span className="vh">{`, ${t('staff.account.title')}`}</span>
+          </a>
           <span className="badge">{t(`staff.role.${member.role}`)}</span>
         </p>
       )}

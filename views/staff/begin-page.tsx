@@ -4,6 +4,8 @@ import type { Role } from '#src/shared/powers.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface QrModel {
   readonly size: number;
@@ -17,7 +19,7 @@ export interface BeginModel {
   readonly name: string;
   readonly role: Role;
   readonly step:
-    | { readonly kind: 'first' }
+    | { readonly kind: 'first'; readonly ways: readonly StaffProvider[] }
     | { readonly kind: 'second'; readonly address: string; readonly secret: string; readonly qr: QrModel }
     | { readonly kind: 'codes'; readonly codes: readonly string[] };
 }
@@ -38,14 +40,36 @@ function Begin({ model, frame }: PageProps<BeginModel>): ReactElement {
     <div className="staff-narrow">
       <h1>{t('staff.begin.title')}</h1>
       <p>{t('staff.begin.who', { name, role: t(`staff.role.${role}`) })}</p>
-      {step.kind === 'first' && <First address={address} name={name} />}
+      {step.kind === 'first' && <First address={address} name={name} ways={step.ways} />}
       {step.kind === 'second' && <Second address={address} step={step} />}
-      {step.kind === 'codes' && <Codes address={address} codes={step.codes} />}
+      {step.kind === 'codes' && (
+        <RecoveryCodes
+          codes={step.codes}
+          title={t('staff.begin.codes')}
+          action={`${address}/kept`}
+          label={t('staff.begin.kept')}
+        />
+      )}
     </div>
   );
 }
 
-function First({ address, name }: { address: string; name: string }): ReactElement {
+interface FirstProps {
+  readonly address: string;
+  readonly name: string;
+  readonly ways: readonly StaffProvider[];
+}
+
+function First({ address, name, ways }: FirstProps): ReactElement {
+  return (
+    <>
+      <Password address={address} name={name} />
+      <ProviderButtons ways={ways} action={`${address}/link`} />
+    </>
+  );
+}
+
+function Password({ address, name }: Omit<FirstProps, 'ways'>): ReactElement {
   const t = useT();
   return (
     <form className="panel staff-form" method="post" action={`${address}/password`}>
@@ -106,24 +130,6 @@ function Second({ address, step }: { address: string; step: SecondStep }): React
       </FieldRow>
       <button className="btn btn--main" type="submit">
         {t('staff.begin.next')}
-      </button>
-    </form>
-  );
-}
-
-function Codes({ address, codes }: { address: string; codes: readonly string[] }): ReactElement {
-  const t = useT();
-  return (
-    <form className="panel staff-form" method="post" action={`${address}/kept`}>
-      <h2>{t('staff.begin.codes')}</h2>
-      <p>{t('staff.begin.codesWhy')}</p>
-      <ul className="staff-codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <button className="btn btn--main" type="submit">
-        {t('staff.begin.kept')}
       </button>
     </form>
   );

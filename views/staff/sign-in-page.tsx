@@ -3,14 +3,20 @@ import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 
 interface SignInModel {
   /** Where to go on to: an own address with the language's prefix; null is the first page of the console. */
   readonly to: string | null;
 }
 
-/** The first factor: a name and a password. */
-export const staffSignInPage = definePage<SignInModel>({
+interface FirstModel extends SignInModel {
+  /** The providers that are connected. */
+  readonly ways: readonly StaffProvider[];
+}
+
+/** The first factor: a name and a password, or a provider that vouches for the member. */
+export const staffSignInPage = definePage<FirstModel>({
   name: 'staff-sign-in',
   Component: SignIn,
   title: (_model, t) => t('staff.signIn.title'),
@@ -28,7 +34,7 @@ export const staffSecondPage = definePage<SignInModel>({
 const To = ({ to }: SignInModel): ReactElement | null =>
   to === null ? null : <input type="hidden" name="to" value={to} />;
 
-function SignIn({ model, frame }: PageProps<SignInModel>): ReactElement {
+function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
   const t = useT();
   return (
     <div className="staff-narrow">
@@ -52,6 +58,7 @@ function SignIn({ model, frame }: PageProps<SignInModel>): ReactElement {
           {t('staff.signIn.go')}
         </button>
       </form>
+      <ProviderButtons ways={model.ways} action={href(frame.locale, '/staff/sign-in')} to={model.to} />
       <p className="small muted">{t('staff.signIn.lost')}</p>
     </div>
   );

@@ -151,7 +151,8 @@ export async function selectByName(
 export async function selectBySubject(db: Db, providers: readonly string[], subject: string): Promise<number[]> {
   const rows = await select<{ player_id: number | string }>(
     db,
-    `SELECT player_id FROM identities WHERE provider IN (${providers.map(() => '?').join(', ')}) AND subject = ?`,
+    `SELECT player_id FROM identities
+     WHERE provider IN (${providers.map(() => '?').join(', ')}) AND subject = ? AND player_id IS NOT NULL`,
     [...providers, subject],
   );
   return rows.map((row) => wholeFromRow(row.player_id));

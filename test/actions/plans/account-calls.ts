@@ -27,7 +27,8 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
     const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
     return accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
   },
-  insertIdentity: (tx, { playerId }) => accounts.insertIdentity(tx, playerId, { provider: 'plan', subject: 'plan' }),
+  insertIdentity: (tx, { playerId }) =>
+    accounts.insertIdentity(tx, { playerId }, { provider: 'plan', subject: 'plan' }),
   selectIdentity: (tx) => accounts.selectIdentity(tx, 'filler', '17'),
   updateDonated: (tx, { playerId }) => accounts.updateDonated(tx, playerId, 1, 0),
   countDonors: (tx, { playerId }) => accounts.countDonors(tx, playerId, 50),
@@ -44,8 +45,8 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   updateProviderPhoto: (tx, { playerId }) => accounts.updateProviderPhoto(tx, playerId),
   upsertPicture: (tx, { playerId }) => accounts.upsertPicture(tx, playerId, 'upload', NO_PICTURE),
   selectPicture: (tx, { playerId }) => accounts.selectPicture(tx, playerId, 'upload', 'jpeg'),
-  selectIdentities: (tx, { playerId }) => accounts.selectIdentities(tx, playerId),
-  deleteIdentity: (tx, { playerId }) => accounts.deleteIdentity(tx, playerId, 'plan'),
+  selectIdentities: (tx, { playerId }) => accounts.selectIdentities(tx, { playerId }),
+  deleteIdentity: (tx, { playerId }) => accounts.deleteIdentity(tx, { playerId }, 'plan'),
   lockPlayer: (tx, { playerId }) => accounts.lockPlayer(tx, playerId),
   updateAdult: (tx, { playerId }) => accounts.updateAdult(tx, playerId),
   updateName: (tx, { playerId }) => accounts.updateName(tx, playerId, 'plan'),

@@ -34,8 +34,15 @@ export const STAFF_CALLS = {
   takeRecoveryCode: async (tx: Tx) => staff.takeRecoveryCode(tx, await memberIn(tx), KEY),
   insertSession: async (tx: Tx) => {
     const memberId = await memberIn(tx);
-    await staff.insertSession(tx, { keyHash: KEY, memberId, isWhole: true, endsAt: tx.now });
+    const place = { address: '', agent: 'plan' };
+    await staff.insertSession(tx, { keyHash: KEY, memberId, isWhole: true, endsAt: tx.now, place });
   },
+  findMemberById: async (tx: Tx) => staff.findMemberById(tx, await memberIn(tx)),
+  findCodesOf: async (tx: Tx) => staff.findCodesOf(tx, await memberIn(tx), LONG_AGO),
+  countCodes: async (tx: Tx) => staff.countCodes(tx, await memberIn(tx)),
+  selectSessionsOf: async (tx: Tx) => staff.selectSessionsOf(tx, await memberIn(tx), LONG_AGO),
+  deleteSessionOf: async (tx: Tx) => staff.deleteSessionOf(tx, await memberIn(tx), 'session17'),
+  deleteOtherSessions: async (tx: Tx) => staff.deleteOtherSessions(tx, await memberIn(tx), 'session17'),
   deleteSession: (tx: Tx) => staff.deleteSession(tx, 'session17'),
   deleteSessionsOf: async (tx: Tx) => staff.deleteSessionsOf(tx, await memberIn(tx)),
   findLink: (tx: Tx) => staff.findLink(tx, 'link17', LONG_AGO),

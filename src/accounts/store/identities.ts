@@ -1,0 +1,64 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { LinkedIdentity } from '../player-account.ts';
+
+/** A way to sign in, as its row says it. */
+export interface IdentityRow {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email?: string | null;
+  /** Whether the provider vouches for the address; a mini-app hears it from the browser. True where it is not said. */
+  readonly isEmailVouched?: boolean;
+}
+
+/** Whose a way to sign in is: a player's or a member's of staff, never both (`identities_one_owner`). */
+export type IdentityOwner = { readonly playerId: number } | { readonly memberId: number };
+
+const COLUMN = { playerId: 'player_id', memberId: 'member_id' } as const;
+
+const ownerIn = (owner: IdentityOwner): readonly [column: string, id: number] =>
+  'playerId' in owner ? [COLUMN.playerId, owner.playerId] : [COLUMN.memberId, owner.memberId];
+
+/** Writes a way to sign in. A second owner of one (provider, subject) is refused by a unique key. */
+export async function insertIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow): Promise<void> {
+  const { provider, subject, email, isEmailVouched = true } = row;
+  const [column, id] = ownerIn(owner);
+  await write(
+    tx,
+    `INSERT INTO identities (${column}, provider, subject, email, email_is_vouched, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [id, provider, subject, email ?? null, +isEmailVouched, tx.now],
+  );
+}
+
+/** Whom a provider's subject signs in as, or null. */
+export async function selectIdentity(db: Db, provider: string, subject: string): Promise<IdentityOwner | null> {
+  const [row] = await select<{ player_id: number | string | null; member_id: number | string | null }>(
+    db,
+    'SELECT player_id, member_id FROM identities WHERE provider = ? AND subject = ?',
+    [provider, subject],
+  );
+  if (row === undefined) return null;
+  return row.player_id === null
+    ? { memberId: wholeFromRow(row.member_id ?? 0) }
+    : { playerId: wholeFromRow(row.player_id) };
+}
+
+/** The ways of signing in that somebody has, the first linked first. */
+export async function selectIdentities(db: Db, owner: IdentityOwner): Promise<LinkedIdentity[]> {
+  const [column, id] = ownerIn(owner);
+  const rows = await select<{ provider: string; created_at: Date }>(
+    db,
+    `SELECT provider, created_at FROM identities WHERE ${column} = ? ORDER BY id`,
+    [id],
+  );
+  return rows.map((row) => ({ provider: row.provider, linkedAt: row.created_at }));
+}
+
+/** Takes the identity of a provider away from whom it signs in; all of them without a name. */
+export async function deleteIdentity(tx: Tx, owner: IdentityOwner, provider: string | null): Promise<void> {
+  const [column, id] = ownerIn(owner);
+  const one = provider === null ? { sql: '', given: [] } : { sql: 'AND provider = ?', given: [provider] };
+  await write(tx, `DELETE FROM identities WHERE ${column} = ? ${one.sql}`, [id, ...one.given]);
+}

@@ -1,0 +1,67 @@
+import { type Db, select, write } from '#src/platform/db.ts';
+import type { SessionPlace } from '#src/platform/sessions.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+
+/** A session: the hash of its key, whose it is, and whether the second factor was passed. */
+interface NewSession {
+  readonly keyHash: string;
+  readonly memberId: number;
+  readonly isWhole: boolean;
+  readonly endsAt: Date;
+  readonly place: SessionPlace;
+}
+
+/** A session of one's own: it is named by the hash of its key, which opens nothing. */
+export interface OpenSession {
+  readonly keyHash: string;
+  readonly beganAt: Date;
+  readonly agent: string;
+  readonly address: string;
+}
+
+const LONGEST_AGENT = 255;
+
+/** Begins a session. */
+export async function insertSession(tx: Tx, { keyHash, memberId, isWhole, endsAt, place }: NewSession): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO staff_sessions (key_hash, member_id, is_whole, began_at, ends_at, user_agent, address)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [keyHash, memberId, isWhole, tx.now, endsAt, place.agent.slice(0, LONGEST_AGENT), place.address],
+  );
+}
+
+/** Ends the session of a key. */
+export async function deleteSession(tx: Tx, keyHash: string): Promise<void> {
+  await write(tx, 'DELETE FROM staff_sessions WHERE key_hash = ?', [keyHash]);
+}
+
+/** Ends all sessions of a member. */
+export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
+  await write(tx, 'DELETE FROM staff_sessions WHERE member_id = ?', [memberId]);
+}
+
+/** Ends one session of a member: false where it is not theirs, or has ended. */
+export async function deleteSessionOf(tx: Tx, memberId: number, keyHash: string): Promise<boolean> {
+  const { affectedRows } = await write(tx, 'DELETE FROM staff_sessions WHERE key_hash = ? AND member_id = ?', [
+    ...[keyHash, memberId],
+  ]);
+  return affectedRows === 1;
+}
+
+/** Ends all sessions of a member but one. */
+export async function deleteOtherSessions(tx: Tx, memberId: number, keyHash: string): Promise<void> {
+  await write(tx, 'DELETE FROM staff_sessions WHERE member_id = ? AND key_hash <> ?', [memberId, keyHash]);
+}
+
+const MOST_SHOWN = 50;
+
+/** Where a member is signed in, the newest first. */
+export const selectSessionsOf = (db: Db, memberId: number, now: Date): Promise<OpenSession[]> =>
+  select<OpenSession>(
+    db,
+    `SELECT key_hash AS keyHash, began_at AS beganAt, user_agent AS agent, address
+     FROM staff_sessions WHERE member_id = ? AND is_whole = 1 AND ends_at > ?
+     ORDER BY began_at DESC, key_hash LIMIT ?`,
+    [memberId, now, MOST_SHOWN],
+  );

@@ -1,0 +1,152 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { AccountModel, OwnWayModel } from './account-page.tsx';
+
+type Props = PageProps<AccountModel>;
+
+const ADDRESS = '/staff/account';
+
+/** The providers that vouch for the member, and those that could. */
+export function WaysPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="own-ways">
+      <h2 id="own-ways">{t('staff.account.ways')}</h2>
+      <p className="small muted">{t(model.ways.length > 0 ? 'staff.account.ways.text' : 'staff.account.ways.none')}</p>
+      {model.ways.length > 0 && (
+        <ul className="list staff-own">
+          {model.ways.map((way) => (
+            <Way key={way.name} way={way} frame={frame} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Way({ way, frame }: { way: OwnWayModel; frame: FrameModel }): ReactElement {
+  const t = useT();
+  const name = t(`accounts.way.${way.name}`);
+  const isLinked = way.linkedAt !== null;
+  const may = isLinked ? way.canUnlink : way.isOpen;
+  return (
+    <li>
+      <Brand name={way.name} />
+      <span className="staff-own__what">
+        <b>{name}</b>
+        <span className="list__more">
+          {way.linkedAt === null
+            ? t('staff.account.ways.notLinked')
+            : t('staff.account.ways.linked', { date: shortMoment(way.linkedAt, LOCALES[frame.locale].tag) })}
+        </span>
+        {isLinked && !way.isOpen && <span className="list__more">{t('staff.account.ways.closed')}</span>}
+        {isLinked && !way.canUnlink && <span className="list__more">{t('staff.account.ways.only')}</span>}
+      </span>
+      {may && (
+        <details className="confirm">
+          <summary className="mini">
+            {t(isLinked ? 'staff.account.unlink' : 'staff.account.link')} <span className="vh">{name}</span>
+          </summary>
+          <form
+            className="staff-form"
+            method="post"
+            action={href(frame.locale, `${ADDRESS}/${isLinked ? 'unlink' : 'link'}/${way.name}`)}
+          >
+            <AuthFields auth={frame.auth} />
+            <CodeField />
+            <button className={isLinked ? 'btn btn--line' : 'btn btn--main'} type="submit">
+              {t(isLinked ? 'staff.account.unlinkGo' : 'staff.account.linkGo', { way: name })}
+            </button>
+          </form>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The second factor: it is asked for whatever changes how somebody signs in. */
+function CodeField(): ReactElement {
+  const t = useT();
+  return (
+    <FieldRow label={t('staff.code')} hint={t('staff.second.hint')}>
+      <input
+        type="text"
+        className="input num"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+    </FieldRow>
+  );
+}
+
+/** A new password in the place of the old one, or the first one. */
+export function PasswordPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="own-password">
+      <h2 id="own-password">{t(model.hasPassword ? 'staff.account.password' : 'staff.account.password.first')}</h2>
+      <p className="small muted">{t('staff.account.password.text')}</p>
+      <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/password`)}>
+        <AuthFields auth={frame.auth} />
+        {/* Keeps the name beside the password where browsers remember both. */}
+        <input type="hidden" autoComplete="username" defaultValue={frame.staff?.member?.name} />
+        {model.hasPassword && (
+          <FieldRow label={t('staff.account.password.old')}>
+            <input
+              className="input"
+              type="password"
+              name="old"
+              autoComplete="current-password"
+              maxLength={200}
+              required
+            />
+          </FieldRow>
+        )}
+        <FieldRow label={t('staff.account.password.new')} hint={t('staff.begin.passwordHint')}>
+          <input
+            className="input"
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={12}
+            maxLength={200}
+            required
+          />
+        </FieldRow>
+        <CodeField />
+        <button className="btn btn--main" type="submit">
+          {t('staff.account.password.save')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** How many recovery codes are left, and how to get new ones. */
+export function CodesPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="own-codes">
+      <h2 id="own-codes">{t('staff.account.codes')}</h2>
+      <p className="small muted">{t('staff.account.codes.left', { count: model.codesLeft })}</p>
+      <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/codes`)}>
+        <AuthFields auth={frame.auth} />
+        <CodeField />
+        <button className="btn btn--line" type="submit">
+          {t('staff.account.codes.make')}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { AccountModel, StaffSessionModel } from './account-page.tsx';
+
+type Props = PageProps<AccountModel>;
+
+/** Where the member is signed in, and how to end that. */
+export function SessionsPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel mt3" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{t('staff.account.sessions')}</h2>
+      <p className="small muted">{t('staff.account.sessions.text')}</p>
+      <ul className="list staff-own">
+        {model.sessions.map((session) => (
+          <Row key={session.id} session={session} frame={frame} />
+        ))}
+      </ul>
+      {model.sessions.length > 1 && (
+        <form className="mt3" method="post" action={href(frame.locale, '/staff/account/sessions/end')}>
+          <AuthFields auth={frame.auth} />
+          <button className="btn btn--line" type="submit" name="all" value="1">
+            <Icon name="log-out" small />
+            {t('staff.account.sessions.all')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Row({ session, frame }: Pick<Props, 'frame'> & { session: StaffSessionModel }): ReactElement {
+  const t = useT();
+  const { device, place, current } = session;
+  return (
+    <li>
+      <Icon name="smartphone" />
+      <span className="staff-own__what">
+        {`${device}, ${place} `}
+        {current && <span className="badge badge--ok">{t('staff.account.sessions.current')}</span>}
+        <span className="list__more">
+          {t('staff.account.sessions.begun', { moment: shortMoment(session.beganAt, LOCALES[frame.locale].tag) })}
+        </span>
+      </span>
+      {!current && (
+        <form method="post" action={href(frame.locale, '/staff/account/sessions/end')}>
+          <AuthFields auth={frame.auth} />
+          <button
+            className="mini"
+            type="submit"
+            name="session"
+            value={session.id}
+            aria-label={t('staff.account.sessions.endOne', { device, place })}
+          >
+            {t('staff.account.sessions.end')}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

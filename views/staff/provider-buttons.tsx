@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { Brand } from '../ui/brand.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** A provider that staff may sign in by. */
+export type StaffProvider = 'vk' | 'google' | 'twitch' | 'facebook';
+
+interface ProviderButtonsProps {
+  readonly ways: readonly StaffProvider[];
+  /** The address that a button's provider is put behind. */
+  readonly action: string;
+  /** Where to go on to once signed in. */
+  readonly to?: string | null;
+}
+
+/** One button for each provider that is connected; nothing where there is none. */
+export function ProviderButtons({ ways, action, to = null }: ProviderButtonsProps): ReactElement | null {
+  const t = useT();
+  const [first] = ways;
+  if (first === undefined) return null;
+  return (
+    <form className="panel staff-form" method="post" action={`${action}/${first}`}>
+      <p className="muted small">{t('staff.signIn.or')}</p>
+      {to !== null && <input type="hidden" name="to" value={to} />}
+      {ways.map((way) => (
+        <button key={way} className="btn btn--line btn--wide" type="submit" formAction={`${action}/${way}`}>
+          <Brand name={way} />
+          <span>{t('staff.signIn.by', { way: t(`accounts.way.${way}`) })}</span>
+        </button>
+      ))}
+    </form>
+  );
+}
