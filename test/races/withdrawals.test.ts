@@ -1,12 +1,12 @@
 /*
  * Races of withdrawals over two processes: two moderators never get one request, cancelling and taking never both
- * happen, a request ends once, and a process killed in the middle of "done" loses and doubles nothing. The audit after
- * each says the rest.
+ * happen, a request ends once, and a process killed in the middle of "done" loses and doubles nothing. Beside them, as it
+ * takes the same two processes: a correction is posted once. The audit after each says the rest.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { World } from '#src/platform/world.ts';
-import { type HttpMember, signInModerator } from '../support/http-member.ts';
+import { type HttpMember, signInMember } from '../support/http-member.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
 import { twoProcesses } from '../support/two-processes.ts';
@@ -18,13 +18,20 @@ const ENOUGH = 10_000_000;
 /** Where a request of a test goes. */
 type OriginOf = (place: number) => string;
 
+/** What became of a correction. */
+interface Decided {
+  readonly state: string;
+  readonly decided_by: number;
+}
+
 interface Request {
   readonly player: HttpPlayer;
   readonly insertId: number;
   readonly id: number;
 }
 
-const moderator = (originOf: OriginOf): Promise<HttpMember> => signInModerator(originOf(0), randomUUID().slice(0, 8));
+const moderator = (originOf: OriginOf): Promise<HttpMember> =>
+  signInMember(originOf(0), randomUUID().slice(0, 8), 'moderator');
 
 const take = (member: HttpMember, origin: string, wanted?: number) =>
   member.send(origin, '/staff/withdrawals/take', {
@@ -59,7 +66,7 @@ async function endsOf(world: World, id: number): Promise<number> {
   return (await world.db('withdrawal_steps').where({ withdrawal_id: id }).whereIn('step', ends).select('id')).length;
 }
 
-describe('withdrawals at once, over two processes', function () {
+describe('what staff do at once, over two processes', function () {
   this.timeout(180_000);
   const both = twoProcesses();
   beforeEach(async () => {
@@ -72,7 +79,7 @@ describe('withdrawals at once, over two processes', function () {
     }
   });
 
-  it('give each request to one moderator, and each moderator one request', async () => {
+  it('gives each request to one moderator, and each moderator one request', async () => {
     const { world, originOf } = both;
     const ids = (await askMany(world, originOf)).map(({ id }) => id);
     const moderators = await Promise.all(ids.map(() => moderator(originOf)));
@@ -84,7 +91,7 @@ describe('withdrawals at once, over two processes', function () {
     expect(holders).to.have.members(moderators.map(({ id }) => id));
   });
 
-  it('are cancelled or taken, never both', async () => {
+  it('cancels a request or takes it, never both', async () => {
     const { world, originOf } = both;
     for (const [place, { player, insertId, id }] of (await askMany(world, originOf)).entries()) {
       const member = await moderator(originOf);
@@ -97,7 +104,7 @@ describe('withdrawals at once, over two processes', function () {
     }
   });
 
-  it('end once when they are done and turned down at the same moment', async () => {
+  it('ends a request once when it is done and turned down at the same moment', async () => {
     const { world, originOf } = both;
     for (const { id } of await askMany(world, originOf)) {
       const member = await moderator(originOf);
@@ -109,6 +116,32 @@ describe('withdrawals at once, over two processes', function () {
       ]);
       expect(await stateOf(world, id)).to.be.oneOf(['withdrawn', 'error']);
       expect(await endsOf(world, id)).to.equal(1);
+    }
+  });
+
+  it('posts a correction once, however many admins approve and refuse it, and never by who asked for it', async () => {
+    const { world, originOf } = both;
+    const enter = () => signInMember(originOf(0), randomUUID().slice(0, 8), 'admin');
+    const [asker, ...others] = await Promise.all([enter(), enter(), enter(), enter()]);
+    for (let round = 0; round < 4; round += 1) {
+      const { id: player } = await signIn(originOf(0), `corrected ${randomUUID().slice(0, 8)}`);
+      const asked = { unit: 'RUB', sum: '10000.01', reason: 'a race', idempotencyKey: randomUUID() };
+      await asker.send(originOf(round), `/staff/players/${String(player)}/corrections`, asked);
+      const rows = await world.db('corrections').where({ player_id: player }).select<{ id: number }[]>('id');
+      const [row] = rows;
+      if (row === undefined) throw new Error('a correction that nobody asked for');
+      const decide = (member: HttpMember, place: number, what: string) =>
+        member.send(originOf(place), `/staff/corrections/${String(row.id)}/${what}`, { idempotencyKey: randomUUID() });
+      await Promise.all([
+        ...others.flatMap((member) => [decide(member, 0, 'approve'), decide(member, 1, 'approve')]),
+        decide(asker, 1, 'approve'),
+        decide(others[0] ?? asker, round, 'refuse'),
+      ]);
+      const [after] = await world.db('corrections').where({ id: row.id }).select<Decided[]>('state', 'decided_by');
+      expect(after?.state).to.be.oneOf(['posted', 'refused']);
+      if (after?.state === 'posted') expect(after.decided_by).not.to.equal(asker.id);
+      const moved = await world.db('transfers').where({ subject_type: 'correction', subject_id: row.id }).select('id');
+      expect(moved).to.have.length(after?.state === 'posted' ? 1 : 0);
     }
   });
 });

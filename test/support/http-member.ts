@@ -1,3 +1,5 @@
+import type { Role } from '#src/shared/powers.ts';
+
 /** What a form of staff was answered: its status, and where it leads. */
 export interface FormAnswer {
   readonly status: number;
@@ -11,9 +13,9 @@ export interface HttpMember {
   readonly send: (origin: string, path: string, fields: Readonly<Record<string, string>>) => Promise<FormAnswer>;
 }
 
-/** Signs in a made-up moderator of a name. */
-export async function signInModerator(origin: string, name: string): Promise<HttpMember> {
-  const entry = `${origin}/auth/demo?role=moderator&name=${encodeURIComponent(name)}`;
+/** Signs in a made-up member of a name. */
+export async function signInMember(origin: string, name: string, role: Role): Promise<HttpMember> {
+  const entry = `${origin}/auth/demo?role=${role}&name=${encodeURIComponent(name)}`;
   const arrived = await fetch(entry, { redirect: 'manual' });
   const cookie = arrived.headers
     .getSetCookie()

@@ -13,6 +13,7 @@ export interface Asked {
 export interface Told {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Answers with 500, with what is no JSON, with a megabyte, by closing the line, or never. */
@@ -46,7 +47,8 @@ export async function openProviderServer(answer: (asked: Asked) => Told): Promis
       const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://x');
       const asked = { method: req.method ?? '', path, query, headers: req.headers };
       const told = day === undefined ? answer({ ...asked, body: Buffer.concat(chunks).toString('utf8') }) : null;
-      res.writeHead(told?.status ?? (day === 'broken' ? 500 : 200), { 'content-type': 'application/json' });
+      const status = told?.status ?? (day === 'broken' ? 500 : 200);
+      res.writeHead(status, { 'content-type': 'application/json', ...told?.headers });
       if (told !== null) res.end(JSON.stringify(told.body));
       else res.end(day === 'huge' ? `"${'x'.repeat(1_000_000)}"` : '<html>Internal secret error</html>');
     });

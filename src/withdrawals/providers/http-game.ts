@@ -16,12 +16,12 @@ const found = z.object({
   avatar: z.string().max(LONGEST_ADDRESS).nullish().catch(null),
 });
 
-/** The game's own service, `GET {url}?id=`: the account, or 404. */
-export const httpGame = (url: string, log: Pick<Log, 'warn'>): GameAccounts => ({
+/** The game's own service, `GET {url}?id=`: the account, or 404. It is waited for so long. */
+export const httpGame = (url: string, log: Pick<Log, 'warn'>, withinMs = WITHIN_MS): GameAccounts => ({
   find: async (id) => {
     const address = new URL(url);
     address.searchParams.set('id', id);
-    const { status, body } = await ask(address, log);
+    const { status, body } = await ask(address, log, withinMs);
     if (status === 404) return null;
     if (status !== 200) fail('errors.game.failed', { error: errorOf(status, body) });
     const account = found.safeParse(body);
@@ -30,9 +30,9 @@ export const httpGame = (url: string, log: Pick<Log, 'warn'>): GameAccounts => (
   },
 });
 
-async function ask(address: URL, log: Pick<Log, 'warn'>): Promise<{ status: number; body: unknown }> {
+async function ask(address: URL, log: Pick<Log, 'warn'>, withinMs: number): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await boundedFetch(address, { headers: { Accept: 'application/json' } }, WITHIN_MS);
+    const response = await boundedFetch(address, { headers: { Accept: 'application/json' } }, withinMs);
     const text = await response.text();
     if (response.status === 200) return { status: 200, body: JSON.parse(text) as unknown };
     return { status: response.status, body: text };
