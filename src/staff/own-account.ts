@@ -95,8 +95,8 @@ export async function unlinkWay(
 const CODES_SHOWN_MS = 3600 * 1000;
 
 /**
- * Makes ten recovery codes in the place of those that are left. They lie sealed beside a link that leads nowhere, for an
- * hour or until their member has kept them. Refuses with `errors.staff.code`.
+ * Makes ten recovery codes in the place of those that are left. They lie sealed beside a link that leads nowhere, for
+ * an hour or until their member has kept them. Refuses with `errors.staff.code`.
  */
 export const newCodes = (
   world: World,

@@ -1,6 +1,6 @@
 /**
- * A provider as staff's first factor, over real HTTP with providers that speak OAuth: a link is begun by it, the sign-in
- * is passed by it, and the second factor is asked for as ever. Proves that an account of a provider is a player's or a
+ * A provider as staff's first factor, over real HTTP with providers that speak OAuth: a link is begun by it, the
+ * sign-in is passed by it, and the second factor is asked for as ever. Proves that an account of a provider is a player's or a
  * member's and never both, whoever comes first or at once; and what a member may change of their own account, and how.
  */
 import { expect } from 'chai';

@@ -1,7 +1,7 @@
 /*
  * Races of withdrawals over two processes: two moderators never get one request, cancelling and taking never both
- * happen, a request ends once, and a process killed in the middle of "done" loses and doubles nothing. Beside them, as it
- * takes the same two processes: a correction is posted once. The audit after each says the rest.
+ * happen, a request ends once, and a process killed in the middle of "done" loses and doubles nothing. Beside them, as
+ * it takes the same two processes: a correction is posted once. The audit after each says the rest.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';

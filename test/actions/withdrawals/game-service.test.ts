@@ -1,6 +1,6 @@
 /**
- * The game's own service (`GAME_ACCOUNT_URL`), played by a real server: whom it knows, whom it does not, and every way in
- * which it may fail. Nothing that it says is believed unread, and nobody else is asked in its place.
+ * The game's own service (`GAME_ACCOUNT_URL`), played by a real server: whom it knows, whom it does not, and every way
+ * in which it may fail. Nothing that it says is believed unread, and nobody else is asked in its place.
  */
 import { expect } from 'chai';
 import { httpGame } from '#src/withdrawals/providers/http-game.ts';
