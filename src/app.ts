@@ -143,7 +143,10 @@ export const jobs: readonly Job[] = [
 ];
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));
-const VERIFIER = fileURLToPath(new URL('../scripts/verify-draw.mjs', import.meta.url));
+const VERIFIERS = {
+  javascript: fileURLToPath(new URL('../scripts/verify-draw.mjs', import.meta.url)),
+  python: fileURLToPath(new URL('../scripts/verify_draw.py', import.meta.url)),
+};
 
 /** The application, and the ready pages that stand in front of it. */
 export interface App {
@@ -219,7 +222,8 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(crawlerRoutes(world, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
   app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(world, ...asked) }));
-  app.use(publishedScript('/verify-draw.mjs', VERIFIER));
+  app.use(publishedScript('/verify-draw.mjs', VERIFIERS.javascript));
+  app.use(publishedScript('/verify_draw.py', VERIFIERS.python));
   app.use(workerScript(PUBLIC_FOLDER, world.config.hasWorker));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(world.db, name, size)));

@@ -32,16 +32,25 @@ export interface FairVerdict {
  * (docs/rules.md 3). Rejects when WebCrypto refuses; a claim that does not hold is an answer, not an error.
  */
 export async function verifyDraw(draw: RevealedDraw, subtle: SubtleCrypto): Promise<FairVerdict> {
-  const seed = new TextEncoder().encode(draw.serverSeed);
-  const hash = hex(await subtle.digest('SHA-256', seed));
-  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const message = new TextEncoder().encode(drawMessage(draw.clientSeed, draw.nonce, draw.cursor));
-  const digest = hex(await subtle.sign('HMAC', key, message));
+  const hash = await sha256Hex(draw.serverSeed, subtle);
+  const digest = await hmacHex(draw.serverSeed, drawMessage(draw.clientSeed, draw.nonce, draw.cursor), subtle);
   const ticket = ticketOf(digestNumber(digest));
   const hashHolds = hash === draw.serverSeedHash;
   const ticketHolds = ticket === draw.ticket;
   const rangeHolds = draw.from <= ticket && ticket <= draw.to;
   return { hash, digest, ticket, hashHolds, ticketHolds, rangeHolds, holds: hashHolds && ticketHolds && rangeHolds };
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** SHA-256 of a text, as lower-case hex. */
+export const sha256Hex = async (text: string, subtle: SubtleCrypto): Promise<string> =>
+  hex(await subtle.digest('SHA-256', bytesOf(text)));
+
+/** HMAC-SHA256 of a message under a text as its key, as lower-case hex. */
+export async function hmacHex(keyText: string, message: string, subtle: SubtleCrypto): Promise<string> {
+  const key = await subtle.importKey('raw', bytesOf(keyText), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return hex(await subtle.sign('HMAC', key, bytesOf(message)));
 }
 
 const hex = (bytes: ArrayBuffer): string =>

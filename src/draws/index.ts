@@ -6,9 +6,9 @@
 export { drawDigest, roll, rollKept, rollTicket } from './roll-draws.ts';
 export type { Draw, DrawKind } from './roll-draws.ts';
 export type { KeptOdds } from './kept-odds.ts';
-export { lockActivePair, openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
+export { DRAWS_PER_PAIR, lockActivePair, openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
 export type { RotatedPair, Seeds } from './seed-pairs.ts';
 export { drawIdsOf, drawsAfter, drawsBySubject, drawsOfPlayer, readProof } from './proof.ts';
 export type { CountedDraw, ListedDraw, Proof } from './proof.ts';
-export { unsealSeed } from './seal.ts';
+export { hashOfSeed, unsealSeed } from './seal.ts';
 export { drawJobs } from './jobs.ts';

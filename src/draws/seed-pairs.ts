@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /** A pair is rotated by itself before it would pass this many draws. */
-const DRAWS_PER_PAIR = 1000;
+export const DRAWS_PER_PAIR = 1000;
 /** ... and after this time. */
 export const PAIR_AGE_MS = 30 * 24 * 3600 * 1000;
 const SEED_BYTES = 32;

@@ -59,7 +59,10 @@ export function staticFiles(publicFolder: string): Router {
 export function publishedScript(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
   router.get(path, (_req, res, next) => {
-    res.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+    res.setHeader(
+      'Content-Type',
+      path.endsWith('.mjs') ? 'text/javascript; charset=utf-8' : 'text/x-python; charset=utf-8',
+    );
     res.sendFile(file, { maxAge: HOUR_MS }, (problem?: Error) => {
       if (problem) next(problem);
     });

@@ -40,6 +40,7 @@ export const ERRORS = {
   'errors.case.unknown': 404,
   'errors.item.unknown': 404,
   'errors.draw.unknown': 404,
+  'errors.fair.report': 404,
   'errors.promo.unknown': 404,
   'errors.voucher.unknown': 404,
   'errors.payment.unknown': 404,

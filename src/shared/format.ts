@@ -24,3 +24,9 @@ export const formatPercent = (percent: number): string => `${tidy(upToFour.forma
 
 /** A sum in the game's unit, always with its hundredths: `24,10 G`. */
 export const formatG = (amount: number): string => `${tidy(twoDecimals.format(amount))}${NBSP}G`;
+
+/** A share in percent with its hundredths, so that shares under each other compare: `0,10 %`. */
+export const formatShare = (percent: number): string => `${tidy(twoDecimals.format(percent))}${NBSP}%`;
+
+/** A figure with up to four decimals: `0,9641`. */
+export const formatFigure = (figure: number): string => tidy(upToFour.format(figure));

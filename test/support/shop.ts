@@ -8,6 +8,7 @@ import { openWorld, type World } from '#src/platform/world.ts';
 import { seedSettings } from '#src/settings/index.ts';
 import { rollUp } from '#src/standings/index.ts';
 import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
+import { fairPages } from './fair-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
@@ -99,6 +100,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/?q=zzzz', 'home, nothing found'),
     ...casePages(open, own),
     ...proofPages(open, revealed, waiting),
+    ...(await fairPages(store.world, [open, own], revealed)),
     ...SITE.map((path) => open(path)),
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),

@@ -4,6 +4,7 @@ import { Island } from '../ui/island.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
+import { VerifierLink } from './offline-panel.tsx';
 
 /** How to check the draw without the store: the script, the proof as a file, the command. */
 export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
@@ -15,10 +16,8 @@ export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
       <h2 id="repeat">{t('fairness.repeat.title')}</h2>
       <p className="small muted">{t('fairness.repeat.text')}</p>
       <div className="acts">
-        <a className="btn btn--line btn--wide" href="/verify-draw.mjs" download="verify-draw.mjs">
-          <Icon name="download" small />
-          {t('fairness.repeat.script')}
-        </a>
+        <VerifierLink file="verify-draw.mjs" language="JavaScript" />
+        <VerifierLink file="verify_draw.py" language="Python" />
         <a className="btn btn--line btn--wide" href={`/api/fair/draw/${String(draw.id)}`} download={file}>
           <Icon name="download" small />
           {t('fairness.repeat.proof')}
@@ -26,6 +25,7 @@ export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
       </div>
       <p className="small muted">{t('fairness.repeat.run')}</p>
       <code className="code">{`node verify-draw.mjs ${file}`}</code>
+      <code className="code">{`python3 verify_draw.py ${file}`}</code>
       {draw.serverSeed !== null && (
         <div>
           <Island

@@ -15,6 +15,7 @@ const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/privacy', 'layout.foot.privacy'],
   ['/agreement', 'layout.foot.agreement'],
   ['/contacts', 'layout.foot.contacts'],
+  ['/fair', 'layout.foot.fair'],
   ['/faq', 'layout.foot.help'],
   ['/contacts#business', 'layout.foot.cooperation'],
   ['/credits', 'layout.foot.credits'],

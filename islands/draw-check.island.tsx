@@ -1,0 +1,51 @@
+import { type ReactElement, type SyntheticEvent, useRef, useState } from 'react';
+import type { Checked, CheckForm } from '#views/fairness/check-model.ts';
+import { checkHere } from './draw-check/check-here.ts';
+import { CheckFields } from './draw-check/check-fields.tsx';
+import { CheckResult } from './draw-check/check-result.tsx';
+import { island } from './runtime/island.ts';
+
+export interface DrawCheckProps {
+  /** Where the form goes without a script, and where proofs lie. */
+  readonly action: string;
+  readonly proofs: string;
+  readonly asked: CheckForm;
+  readonly result: Checked | null;
+}
+
+/** Checks any draw: the server counts what the address asks for, and the browser counts it itself once it is awake. */
+export default island<DrawCheckProps>({
+  name: 'draw-check',
+  load: 'visible',
+  texts: ['fairness.verify', 'fairness.check', 'fairness.step.digest', 'fairness.step.ticket.label'],
+  Component: DrawCheck,
+});
+
+function DrawCheck({ action, proofs, asked, result }: DrawCheckProps): ReactElement {
+  const [checked, setChecked] = useState(result);
+  const turn = useRef(0);
+  const check = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    turn.current += 1;
+    const mine = turn.current;
+    const fields = new FormData(event.currentTarget);
+    const text = (name: keyof CheckForm): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    void checkHere({
+      ...{ draw: text('draw'), serverSeed: text('serverSeed'), serverSeedHash: text('serverSeedHash') },
+      ...{ clientSeed: text('clientSeed'), nonce: text('nonce'), cursor: text('cursor') },
+    }).then((done) => {
+      if (mine === turn.current) setChecked(done);
+    });
+  };
+  return (
+    <>
+      <CheckResult checked={checked} proofs={proofs} />
+      <div className="split split--even">
+        <CheckFields asked={asked} action={action} onCheck={check} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Envelope } from '#src/shared/answers.ts';
+import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
+import type { Checked, CheckForm } from '#views/fairness/check-model.ts';
+import { askEnvelope } from '../runtime/call.ts';
+import { hmacHex, sha256Hex, verifyDraw } from '../fair-check/verify.ts';
+
+/** A proof as GET /api/fair/draw/{id} answers it. */
+interface Proof {
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly cursor: number;
+  readonly serverSeedHash: string;
+  readonly serverSeed: string | null;
+  readonly ticket: number;
+  readonly outcome: { readonly from: number; readonly to: number };
+}
+
+/** Counts a draw in this browser: by its number, with its proof from the store, or by what was pasted. */
+export async function checkHere(form: CheckForm): Promise<Checked> {
+  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
+  if (subtle === undefined) return { kind: 'failed' };
+  return form.draw === '' ? await checkValues(form, subtle) : await checkDraw(form.draw, subtle);
+}
+
+async function checkDraw(draw: string, subtle: SubtleCrypto): Promise<Checked> {
+  if (!/^\d{1,15}$/.test(draw)) return { kind: 'unknown' };
+  const envelope: Envelope | null = await askEnvelope(`/api/fair/draw/${draw}`);
+  if (envelope === null) return { kind: 'failed' };
+  if (envelope.status !== 'ok' || !('data' in envelope)) return { kind: 'unknown' };
+  const { outcome, serverSeed, ...proof } = envelope.data as unknown as Proof;
+  const drawId = Number(draw);
+  if (serverSeed === null) return { kind: 'waiting', drawId };
+  const { from, to } = outcome;
+  const { hash, digest, ticket, holds } = await verifyDraw({ ...proof, serverSeed, from, to }, subtle);
+  return { kind: 'counted', by: 'browser', drawId, hash, digest, ticket, holds };
+}
+
+async function checkValues(form: CheckForm, subtle: SubtleCrypto): Promise<Checked> {
+  const { serverSeed, serverSeedHash, clientSeed, nonce, cursor } = form;
+  if (serverSeed === '' || ![nonce, cursor].every((number) => /^\d{1,10}$/.test(number))) return { kind: 'wrong' };
+  const hash = await sha256Hex(serverSeed, subtle);
+  const digest = await hmacHex(serverSeed, drawMessage(clientSeed, Number(nonce), Number(cursor)), subtle);
+  const holds = serverSeedHash === '' ? null : serverSeedHash.toLowerCase() === hash;
+  return { kind: 'counted', by: 'browser', drawId: null, hash, digest, ticket: ticketOf(digestNumber(digest)), holds };
+}

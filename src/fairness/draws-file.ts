@@ -1,0 +1,32 @@
+import type { World } from '#src/platform/world.ts';
+import { csvHead, csvLine } from '#src/shared/csv.ts';
+import { wholeHref } from '#src/shared/locales.ts';
+import { originOf } from '#src/platform/own-origin.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import type { DrawsFilter, DrawsModel } from '#views/fairness/fair-model.ts';
+import { listDraws } from './draws-model.ts';
+
+const ROWS_AT_ONCE = 500;
+const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
+
+/** All draws that the filter finds as CSV, the newest first, each with the address of its proof; the time is UTC. */
+export const drawsFile = (world: World, playerId: number, reader: Reader, filter: DrawsFilter) => ({
+  name: `opencrate-draws-${world.clock.now().toISOString().slice(0, 10)}.csv`,
+  type: 'text/csv; charset=utf-8',
+  pieces: pieces(world, playerId, reader, filter),
+});
+
+async function* pieces(world: World, playerId: number, reader: Reader, filter: DrawsFilter): AsyncGenerator<string> {
+  const proofOf = (id: number): string => wholeHref(originOf(world), reader.locale, `/fair/draw/${String(id)}`);
+  let cursor: number | null = null;
+  let before = csvHead(COLUMNS.map((name) => reader.t(`fairness.column.${name}`)));
+  do {
+    const page: DrawsModel = await listDraws(world, playerId, { ...filter, cursor, limit: ROWS_AT_ONCE }, reader);
+    const lines = page.list.map(({ id, createdAt, title, nonce, ticket, won }) =>
+      csvLine([id, createdAt.slice(0, 19).replace('T', ' '), title, nonce, ticket, won.title, proofOf(id)]),
+    );
+    yield before + lines.join('');
+    before = '';
+    cursor = page.next === null ? null : Number(page.next);
+  } while (cursor !== null);
+}

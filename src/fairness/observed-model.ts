@@ -1,0 +1,66 @@
+import { publishedCases, RARITIES } from '#src/catalogue/index.ts';
+import type { World } from '#src/platform/world.ts';
+import { judgeCells } from '#src/shared/chi-square.ts';
+import type { Reader } from '#src/shared/reader.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import type { ObservedModel, ObservedPanelModel } from '#views/fairness/fair-model.ts';
+import { readOdds } from './judge-draws.ts';
+import { selectMarks, selectOutcomesOf, selectVerdicts } from './store.ts';
+
+const LOOKED_AT = 500;
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+/** What was published of a version and what came of it; without one, of the listed case that was opened most. */
+export async function loadObserved(
+  world: World,
+  reader: Reader,
+  versionId: number | null,
+): Promise<ObservedPanelModel> {
+  const [{ listed }, { countedAt }] = await Promise.all([publishedCases(world), selectMarks(world.db)]);
+  const current = listed.map(({ version, texts }) => ({
+    ...{ versionId: version.id, number: version.number, title: texts[reader.locale].title },
+  }));
+  const shown = await observedOf(world, reader, versionId ?? (await mostOpened(world, current)));
+  const isOlder = shown !== null && !current.some((one) => one.versionId === shown.versionId);
+  const older = isOlder ? [{ versionId: shown.versionId, number: shown.number, title: shown.title }] : [];
+  return { choices: [...older, ...current], shown, countedUntil: countedAt?.toISOString() ?? null };
+}
+
+async function mostOpened(world: World, current: readonly { readonly versionId: number }[]): Promise<number | null> {
+  const ids = new Set(current.map(({ versionId }) => versionId));
+  const verdicts = await selectVerdicts(world.db, 'case', NEWEST, LOOKED_AT);
+  const best = verdicts
+    .filter(({ versionId }) => ids.has(versionId))
+    .reduce((most, one) => (one.draws > most.draws ? one : most), { versionId: 0, draws: 0 });
+  return best.draws > 0 ? best.versionId : (current[0]?.versionId ?? null);
+}
+
+async function observedOf(world: World, { locale }: Reader, versionId: number | null): Promise<ObservedModel | null> {
+  const odds = versionId === null ? null : await readOdds(world, 'case', versionId);
+  if (odds === null) return null;
+  const [{ casesByName }, outcomes] = await Promise.all([
+    publishedCases(world),
+    selectOutcomesOf(world.db, 'case', odds.versionId),
+  ]);
+  const shown = casesByName.get(odds.caseName ?? '');
+  if (shown === undefined || shown.state === 'hidden') return null;
+  const counts = new Map(outcomes.map(({ outcome, count }) => [outcome, count]));
+  const draws = outcomes.reduce((sum, { count }) => sum + count, 0);
+  const cells = odds.ranges.map(({ outcome, rarity, from, to }) => ({
+    ...{ rarity, tickets: to - from + 1, seen: counts.get(outcome) ?? 0 },
+    expected: (draws * (to - from + 1)) / TICKETS_TOTAL,
+  }));
+  const rows = RARITIES.toReversed().flatMap((rarity) => {
+    const own = cells.filter((cell) => cell.rarity === rarity);
+    if (own.length === 0) return [];
+    const count = own.reduce((sum, { seen }) => sum + seen, 0);
+    const tickets = own.reduce((sum, cell) => sum + cell.tickets, 0);
+    const observed = draws === 0 ? 0 : (count * 100) / draws;
+    return [{ rarity, published: (tickets * 100) / TICKETS_TOTAL, observed, count }];
+  });
+  const { name, texts } = shown;
+  return {
+    ...{ versionId: odds.versionId, name, title: texts[locale].title, number: odds.number, draws, rows },
+    ...judgeCells(cells),
+  };
+}

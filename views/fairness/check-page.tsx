@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import drawCheck from '../../islands/draw-check.island.tsx';
+import { href } from '../../src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Island } from '../ui/island.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { CheckPageModel } from './check-model.ts';
+import { FairCrumbs } from './fair-crumbs.tsx';
+
+/** Checks any draw: by its number, or by the values themselves. */
+export const checkPage = definePage<CheckPageModel>({
+  name: 'fair-check',
+  Component: Check,
+  title: (_, t) => t('fairness.verify.title'),
+  description: (_, t) => t('fairness.verify.description'),
+});
+
+function Check({ model, frame }: PageProps<CheckPageModel>): ReactElement {
+  const t = useT();
+  const to = (path: string): string => href(frame.locale, path);
+  return (
+    <div className="wrap">
+      <FairCrumbs frame={frame} here={t('fairness.verify.title')} />
+      <header className="page-head page-head--tight">
+        <h1>{t('fairness.verify.title')}</h1>
+        <p>{t('fairness.verify.lead')}</p>
+      </header>
+      <Island
+        of={drawCheck}
+        props={{ action: to('/fair/check'), proofs: to('/fair/draw'), asked: model.asked, result: model.result }}
+      />
+    </div>
+  );
+}

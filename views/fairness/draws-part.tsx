@@ -1,0 +1,186 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { FindForm } from '../ui/find-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
+import { DRAW_KINDS } from './kinds.ts';
+
+type Props = PageProps<FairPageModel>;
+
+/** What the filter swaps: one's own draws. */
+export const drawsPart = definePart<FairPageModel>({ id: 'fair-draws', Component: Draws });
+
+const PROOFS = ['revealed', 'waiting'] as const;
+
+/** One's own draws, each with the way to its proof. A guest has none. */
+export function Draws({ model, frame }: Props): ReactElement | null {
+  const t = useT();
+  if (model.own === null) return null;
+  const { draws, filter } = model.own;
+  const address = href(frame.locale, '/fair');
+  return (
+    <section id="fair-draws" className="panel section" aria-labelledby="own-draws">
+      <div className="spread spread--wrap">
+        <h2 id="own-draws">{t('fairness.draws.title')}</h2>
+        {draws.list.length > 0 && (
+          <a className="link link--under" href={`${address}/draws.csv${drawsQuery(filter)}`} download="">
+            {t('fairness.draws.csv')}
+          </a>
+        )}
+      </div>
+      <FilterForm filter={filter} action={address} />
+      {frame.path.includes('cursor=') && (
+        <a className="link link--under" href={address + drawsQuery(filter)}>
+          {t('fairness.draws.first')}
+        </a>
+      )}
+      {draws.list.length === 0 ? <Nothing filter={filter} address={address} /> : <Table model={model} frame={frame} />}
+    </section>
+  );
+}
+
+function FilterForm({ filter, action }: { filter: DrawsFilter; action: string }): ReactElement {
+  const t = useT();
+  return (
+    <FindForm
+      className="fair-filter"
+      label={t('fairness.draws.filter')}
+      action={action}
+      trigger="change, submit"
+      part="fair-draws"
+    >
+      <label>
+        <span className="vh">{t('fairness.draws.kind')}</span>
+        <select className="input select" name="kind" defaultValue={filter.kind}>
+          <option value="">{t('fairness.draws.kind.all')}</option>
+          {DRAW_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`fairness.draws.kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">{t('fairness.draws.proof')}</span>
+        <select className="input select" name="proof" defaultValue={filter.proof}>
+          <option value="">{t('fairness.draws.proof.all')}</option>
+          {PROOFS.map((proof) => (
+            <option key={proof} value={proof}>
+              {t(`fairness.draws.proof.${proof}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn--line btn--icon" aria-label={t('fairness.draws.apply')}>
+        <Icon name="search" />
+      </button>
+    </FindForm>
+  );
+}
+
+function Table({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { list, next } = model.own?.draws ?? { list: [], next: null };
+  const there = href(frame.locale, '/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
+  return (
+    <>
+      <div className="ranks-wrap">
+        <table className="ranks">
+          <caption className="vh">{t('fairness.draws.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('fairness.column.nonce')}</th>
+              <th scope="col">{t('fairness.column.what')}</th>
+              <th scope="col" className="num only-d">
+                {t('fairness.column.ticket')}
+              </th>
+              <th scope="col" className="only-d">
+                {t('fairness.column.won')}
+              </th>
+              <th scope="col" className="num">
+                {t('fairness.column.check')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((draw) => (
+              <Row key={draw.id} draw={draw} frame={frame} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {next !== null && (
+        <a className="btn btn--line" href={there}>
+          {t('fairness.draws.more')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): ReactElement {
+  const t = useT();
+  const proof = href(frame.locale, `/fair/draw/${String(draw.id)}`);
+  return (
+    <tr>
+      <td className="num">{formatCount(draw.nonce)}</td>
+      <td>
+        <b>{draw.title}</b>
+        <br />
+        <time className="tiny muted" dateTime={draw.createdAt}>
+          {shortMoment(draw.createdAt, LOCALES[frame.locale].tag)}
+        </time>
+      </td>
+      <td className="num only-d">{formatCount(draw.ticket)}</td>
+      <td className="only-d" data-r={draw.won.rarity ?? undefined}>
+        <Won won={draw.won} />
+      </td>
+      <td className="num">
+        <a className="link link--under" href={proof}>
+          {!draw.isRevealed && <Icon name="lock" small />}
+          {t(draw.isRevealed ? 'fairness.draws.check' : 'fairness.draws.waits')}
+          <span className="vh">{`: ${t('fairness.draw.title', { id: formatCount(draw.id) })}`}</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+function Won({ won: { title, logo, rarity } }: { won: WonModel }): ReactElement {
+  if (logo === null) return <>{title}</>;
+  return (
+    <span className="got">
+      <Picture logo={logo} />
+      <span>
+        {title}
+        {rarity !== null && (
+          <>
+            <br />
+            <RarityLabel rarity={rarity} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Nothing({ filter, address }: { filter: DrawsFilter; address: string }): ReactElement {
+  const t = useT();
+  if (filter.kind === '' && filter.proof === '') {
+    return <EmptyNote icon="dices" title={t('fairness.draws.none')} text={t('fairness.draws.none.text')} />;
+  }
+  return (
+    <EmptyNote icon="search-x" title={t('fairness.draws.found')} text={t('fairness.draws.found.text')}>
+      <a className="btn btn--line" href={address}>
+        {t('fairness.draws.reset')}
+      </a>
+    </EmptyNote>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { href } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** The way from the page about draws to one of those beneath it. */
+export function FairCrumbs({ frame, here }: Pick<PageProps<object>, 'frame'> & { here: string }): ReactElement {
+  const t = useT();
+  return (
+    <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
+      <a href={href(frame.locale, '/fair')}>{t('fairness.page.title')}</a>
+      <span aria-hidden="true">/</span>
+      <span aria-current="page">{here}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import { href } from '../../src/shared/locales.ts';
+import { signInHref } from '../layout/destinations.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/texts.tsx';
+import { Draws } from './draws-part.tsx';
+import type { FairPageModel } from './fair-model.ts';
+import { Flow } from './flow.tsx';
+import { Observed } from './observed-part.tsx';
+import { OfflinePanel, Rule } from './offline-panel.tsx';
+import { ChangePanel, SeedsPanel } from './seeds-panels.tsx';
+
+/** How draws work, in words and pictures; one's own seeds and draws; what was promised and what came. */
+export const fairPage = definePage<FairPageModel>({
+  name: 'fair',
+  Component: Fair,
+  title: (_, t) => t('fairness.page.title'),
+  description: (_, t) => t('fairness.page.description'),
+});
+
+type Props = PageProps<FairPageModel>;
+
+function Fair({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('fairness.page.title')}</h1>
+        <p>{t('fairness.page.lead')}</p>
+      </header>
+      <Flow />
+      {model.own === null ? (
+        <Invitation frame={frame} />
+      ) : (
+        <>
+          <div className="split split--even section">
+            <SeedsPanel seeds={model.own.seeds} />
+            <ChangePanel seeds={model.own.seeds} frame={frame} />
+          </div>
+          <Draws model={model} frame={frame} />
+        </>
+      )}
+      <div className="split split--side section">
+        <Observed model={model} frame={frame} />
+        <div className="stack">
+          <CheckPanel frame={frame} />
+          <OfflinePanel frame={frame} />
+        </div>
+      </div>
+      <Rule />
+    </div>
+  );
+}
+
+/** What a guest finds in place of their own seeds. */
+function Invitation({ frame }: Pick<Props, 'frame'>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel section fair-invitation" aria-labelledby="own">
+      <div>
+        <h2 id="own">{t('fairness.guest.title')}</h2>
+        <p className="small muted">{t('fairness.guest.text')}</p>
+      </div>
+      <a className="btn" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+        <Icon name="log-in" small />
+        {t('signin.invitation.enter')}
+      </a>
+    </section>
+  );
+}
+
+/** Leads to the verifier with a draw's number; works without a script. */
+function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel stack" aria-labelledby="check">
+      <h2 id="check">{t('fairness.verify.title')}</h2>
+      <form action={href(frame.locale, '/fair/check')}>
+        <div className="field">
+          <label className="field__label" htmlFor="check-draw">
+            {t('fairness.verify.draw')}
+          </label>
+          <span className="row row--field">
+            <input
+              className="input row__grow"
+              id="check-draw"
+              name="draw"
+              inputMode="numeric"
+              pattern="[0-9]{1,15}"
+              maxLength={15}
+              required
+            />
+            <button className="btn btn--line" type="submit">
+              {t('fairness.verify.go')}
+            </button>
+          </span>
+        </div>
+      </form>
+      <a className="link link--under" href={href(frame.locale, '/fair/check')}>
+        {t('fairness.verify.byValues')}
+      </a>
+    </section>
+  );
+}

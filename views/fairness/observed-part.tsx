@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatShare } from '../../src/shared/format.ts';
+import { href, LOCALES } from '../../src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { FindForm } from '../ui/find-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RarityLabel } from '../ui/rarity-label.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { FairPageModel, ObservedModel, ObservedPanelModel } from './fair-model.ts';
+import { judgedText } from './judged.ts';
+
+/** What was promised of a version and what came, for the version that is chosen. */
+export const observedPart = definePart<FairPageModel>({ id: 'fair-observed', Component: Observed });
+
+export function Observed({ model: { observed }, frame }: PageProps<FairPageModel>): ReactElement {
+  const t = useT();
+  const { shown, choices, countedUntil } = observed;
+  const to = (path: string): string => href(frame.locale, path);
+  return (
+    <section id="fair-observed" className="panel stack" aria-labelledby="observed">
+      <div className="spread spread--wrap">
+        <h2 id="observed">{t('fairness.observed.title')}</h2>
+        {choices.length > 0 && <VersionForm choices={choices} chosen={shown?.versionId ?? null} action={to('/fair')} />}
+      </div>
+      {shown === null ? <p className="muted small">{t('fairness.observed.none')}</p> : <Shares shown={shown} />}
+      {shown !== null && (
+        <p className="tiny muted">
+          {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws) })} `}
+          {`${judgedText(t, shown)} ${t('fairness.observed.mark')} `}
+          {countedUntil !== null &&
+            t('fairness.observed.until', { time: shortMoment(countedUntil, LOCALES[frame.locale].tag) })}
+        </p>
+      )}
+      <p className="row fair-more">
+        <a className="link link--under" href={to('/fair/odds')}>
+          {t('fairness.versions.title')}
+        </a>
+        <a className="link link--under" href={to('/fair/report')}>
+          {t('fairness.report.title')}
+        </a>
+        {shown !== null && (
+          <a className="link link--under" href={to(`/case/${shown.name}/odds`)}>
+            {t('fairness.observed.history')}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface FormProps {
+  readonly choices: ObservedPanelModel['choices'];
+  readonly chosen: number | null;
+  readonly action: string;
+}
+
+function VersionForm({ choices, chosen, action }: FormProps): ReactElement {
+  const t = useT();
+  return (
+    <FindForm
+      className="fair-filter"
+      label={t('fairness.observed.version')}
+      action={action}
+      trigger="change, submit"
+      part="fair-observed"
+    >
+      <label>
+        <span className="vh">{t('fairness.observed.version')}</span>
+        <select className="input select" name="version" defaultValue={chosen ?? undefined}>
+          {choices.map(({ versionId, title, number }) => (
+            <option key={versionId} value={versionId}>
+              {t('fairness.observed.choice', { title, number })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn--line btn--icon" aria-label={t('fairness.draws.apply')}>
+        <Icon name="search" />
+      </button>
+    </FindForm>
+  );
+}
+
+/** The mark on a bar is what came; the bar is what was promised. */
+function Shares({ shown }: { shown: ObservedModel }): ReactElement {
+  const t = useT();
+  return (
+    <table className="odds">
+      <caption className="vh">{t('fairness.observed.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('fairness.odds.rarity')}</th>
+          <td className="only-d" />
+          <th scope="col" className="num">
+            {t('fairness.observed.published')}
+          </th>
+          <th scope="col" className="num">
+            {t('fairness.observed.came')}
+          </th>
+          <th scope="col" className="num only-d">
+            {t('fairness.observed.times')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.rows.map(({ rarity, published, observed, count }) => (
+          <tr key={rarity} data-r={rarity}>
+            <th scope="row">
+              <RarityLabel rarity={rarity} />
+            </th>
+            <td className="only-d">
+              <svg className="bar bar--2" aria-hidden="true">
+                <rect width={`${String(published)}%`} height="100%" />
+                {shown.draws > 0 && <rect x={`${String(observed)}%`} width="2" height="100%" />}
+              </svg>
+            </td>
+            <td className="num">{formatShare(published)}</td>
+            <td className="num">
+              <b>{formatShare(observed)}</b>
+            </td>
+            <td className="num only-d">{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

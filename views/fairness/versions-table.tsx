@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatFigure } from '../../src/shared/format.ts';
+import { href } from '../../src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { useT } from '../ui/texts.tsx';
+import { shownP, verdictOf } from './judged.ts';
+import type { JudgedVersionModel, JudgementModel } from './report-model.ts';
+
+interface TableProps extends Pick<PageProps<object>, 'frame'> {
+  readonly caption: string;
+  readonly versions: readonly JudgedVersionModel[];
+}
+
+/** Versions with what came of them: how often, how far from what was published, and whether chance does that. */
+export function VersionsTable({ caption, versions, frame }: TableProps): ReactElement {
+  const t = useT();
+  return (
+    <table className="ranks">
+      <caption className="vh">{caption}</caption>
+      <JudgedHead first={t('fairness.versions.version')} />
+      <tbody>
+        {versions.map((version) => (
+          <tr key={version.versionId}>
+            <th scope="row">
+              <VersionName version={version} frame={frame} />
+            </th>
+            <td className="num">{formatCount(version.draws)}</td>
+            <JudgedCells judged={version} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function VersionName({ version, frame }: { version: JudgedVersionModel } & Pick<TableProps, 'frame'>): ReactElement {
+  const t = useT();
+  const { name, title, number, versionId } = version;
+  if (name === null) return <>{title}</>;
+  return (
+    <a className="link link--under" href={href(frame.locale, `/fair?version=${String(versionId)}`)}>
+      {t('fairness.observed.choice', { title, number })}
+    </a>
+  );
+}
+
+/** The heads of what `JudgedCells` shows, after the first column and the number of draws. */
+export function JudgedHead({ first }: { first: string }): ReactElement {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        <th scope="col" className="num">
+          {t('fairness.versions.draws')}
+        </th>
+        <th scope="col" className="num only-d">
+          {t('fairness.versions.chi')}
+        </th>
+        <th scope="col" className="num only-d">
+          {t('fairness.versions.freedom')}
+        </th>
+        <th scope="col" className="num">
+          {t('fairness.versions.p')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** A judgement as cells of a table; too few draws have none. */
+export function JudgedCells({ judged }: { judged: JudgementModel }): ReactElement {
+  const t = useT();
+  const verdict = verdictOf(judged);
+  if (verdict === 'few') {
+    return (
+      <>
+        <td className="num only-d">–</td>
+        <td className="num only-d">–</td>
+        <td className="num muted">{t('fairness.versions.few')}</td>
+      </>
+    );
+  }
+  return (
+    <>
+      <td className="num only-d">{formatFigure(Math.round(judged.chiSquare * 100) / 100)}</td>
+      <td className="num only-d">{formatCount(judged.freedom)}</td>
+      <td className={verdict === 'odd' ? 'num bad' : 'num'}>{shownP(judged.p)}</td>
+    </>
+  );
+}
