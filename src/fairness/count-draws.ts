@@ -12,7 +12,7 @@ import { assert } from '#src/shared/assert.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { upgradesByIds } from '#src/upgrades/index.ts';
-import { wheelById, wheelsOfSpins } from '#src/wheel/index.ts';
+import { wheelById, wheelsOfSpins, type WheelVersion } from '#src/wheel/index.ts';
 import { addCounts, addSums, addTickets, lockMarks, putCounted, selectMarks } from './store.ts';
 import { type TalliedDraw, tallyDraws } from './tally.ts';
 
@@ -69,21 +69,21 @@ const placeOf = ({ kind, ticket, createdAt }: CountedDraw) => ({ kind, ticket, c
 
 async function ofCases(world: World, draws: readonly CountedDraw[], gaveOf: GaveOf): Promise<TalliedDraw[]> {
   const openings = byId(await openingsByIds(world.db, idsOf(draws)));
-  const expected = new Map<number, number>();
-  return await Promise.all(
-    draws.map(async (draw) => {
-      const opening = openings.get(draw.subjectId);
-      assert(opening && draw.versionId !== null && draw.itemId !== null, `draw ${String(draw.id)} of no opening`);
-      const { versionId } = opening;
-      const mean = expected.get(versionId) ?? (await meanWorth(world, versionId));
-      expected.set(versionId, mean);
-      return {
-        ...placeOf(draw),
-        ...{ versionId, outcome: draw.itemId, paidWith: opening.priceKind, upgrade: null },
-        ...{ came: opening.paid / opening.count, gave: gaveOf(draw), expected: mean },
-      };
-    }),
-  );
+  const means = new Map<number, number>();
+  // One after the other: a batch knows some dozen versions, and a connection is all that counting may take.
+  for (const { versionId } of openings.values()) {
+    if (!means.has(versionId)) means.set(versionId, await meanWorth(world, versionId));
+  }
+  return draws.map((draw) => {
+    const opening = openings.get(draw.subjectId);
+    assert(opening && draw.itemId !== null, `draw ${String(draw.id)} of no opening`);
+    const { versionId, paid, count, priceKind: paidWith } = opening;
+    return {
+      ...placeOf(draw),
+      ...{ versionId, outcome: draw.itemId, paidWith, upgrade: null },
+      ...{ came: paid / count, gave: gaveOf(draw), expected: means.get(versionId) ?? 0 },
+    };
+  });
 }
 
 /** What an opening of a version gives on average, at the prices of the catalogue as they are now. */
@@ -127,17 +127,17 @@ async function ofUpgrades(world: World, draws: readonly CountedDraw[], gaveOf: G
 
 /** Prizes of the wheel are of many kinds, some without a price: what it gives is told by sectors alone. */
 async function ofWheel(world: World, draws: readonly CountedDraw[]): Promise<TalliedDraw[]> {
-  const wheels = await wheelsOfSpins(world.db, idsOf(draws));
-  return await Promise.all(
-    draws.map(async (draw) => {
-      const wheel = await wheelById(world, wheels.get(draw.subjectId) ?? 0);
-      assert(wheel, `draw ${String(draw.id)} turned no wheel`);
-      const { position } = rangeOf(wheel.sectors, draw.ticket);
-      return {
-        ...placeOf(draw),
-        ...{ versionId: wheel.id, outcome: position, paidWith: 'free', upgrade: null },
-        ...{ came: 0, gave: 0, expected: 0 },
-      };
-    }),
-  );
+  const versions = await wheelsOfSpins(world.db, idsOf(draws));
+  const wheels = new Map<number, WheelVersion | null>();
+  for (const id of new Set(versions.values())) wheels.set(id, await wheelById(world, id));
+  return draws.map((draw) => {
+    const wheel = wheels.get(versions.get(draw.subjectId) ?? 0);
+    assert(wheel, `draw ${String(draw.id)} turned no wheel`);
+    const { position } = rangeOf(wheel.sectors, draw.ticket);
+    return {
+      ...placeOf(draw),
+      ...{ versionId: wheel.id, outcome: position, paidWith: 'free', upgrade: null },
+      ...{ came: 0, gave: 0, expected: 0 },
+    };
+  });
 }

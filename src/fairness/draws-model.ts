@@ -32,14 +32,17 @@ export async function listDraws(
 
 async function ownDraws(world: World, draws: readonly ListedDraw[], reader: Reader): Promise<OwnDrawModel[]> {
   const wheels = await wheelsOf(world, draws);
-  return await Promise.all(
-    draws.map(async (draw) => ({
+  const titles = await caseTitles(world, draws, reader);
+  const models: OwnDrawModel[] = [];
+  for (const draw of draws) {
+    models.push({
       ...{ id: draw.id, kind: draw.kind, createdAt: draw.createdAt.toISOString(), nonce: draw.nonce },
       ...{ ticket: draw.ticket, isRevealed: draw.isRevealed },
-      title: await titleOf(world, draw, wheels, reader),
+      title: titles.get(draw.versionId ?? 0) ?? gameTitle(draw, wheels, reader),
       won: await wonIn(world, draw, wheels, reader),
-    })),
-  );
+    });
+  }
+  return models;
 }
 
 type Wheels = ReadonlyMap<number, WheelVersion>;
@@ -56,19 +59,25 @@ async function wheelsOf(world: World, draws: readonly ListedDraw[]): Promise<Whe
   return found;
 }
 
-async function titleOf(
+/** The case and the number of each version among some draws, one after the other: a page knows a few. */
+async function caseTitles(
   world: World,
-  { kind, subjectId, versionId }: ListedDraw,
-  wheels: Wheels,
+  draws: readonly ListedDraw[],
   { t, locale }: Reader,
-): Promise<string> {
-  if (kind !== 'case') {
-    const version = wheels.get(subjectId)?.number ?? 0;
-    return t(`fairness.kind.${kind}`, { id: formatCount(subjectId), version });
+): Promise<ReadonlyMap<number, string>> {
+  const { casesById } = await publishedCases(world);
+  const titles = new Map<number, string>();
+  for (const versionId of new Set(draws.flatMap((draw) => draw.versionId ?? []))) {
+    const version = await versionById(world, versionId);
+    const title = casesById.get(version?.caseId ?? 0)?.texts[locale].title ?? '';
+    titles.set(versionId, t('fairness.kind.case', { title, version: version?.number ?? 0 }));
   }
-  const [version, { casesById }] = await Promise.all([versionById(world, versionId ?? 0), publishedCases(world)]);
-  const title = casesById.get(version?.caseId ?? 0)?.texts[locale].title ?? '';
-  return t('fairness.kind.case', { title, version: version?.number ?? 0 });
+  return titles;
+}
+
+function gameTitle({ kind, subjectId }: ListedDraw, wheels: Wheels, { t }: Reader): string {
+  const version = wheels.get(subjectId)?.number ?? 0;
+  return t(`fairness.kind.${kind === 'case' ? 'contract' : kind}`, { id: formatCount(subjectId), version });
 }
 
 async function wonIn(world: World, draw: ListedDraw, wheels: Wheels, reader: Reader): Promise<WonModel> {

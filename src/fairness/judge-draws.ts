@@ -60,18 +60,18 @@ async function reportsOf(world: World, countedUntil: Date): Promise<FairReport[]
   const [months, kept] = await Promise.all([selectMonths(db), selectReports(db)]);
   const closed = new Set(kept.filter(({ isFinal }) => isFinal).map(({ month }) => month));
   const open = months.filter((month) => !closed.has(month));
-  return await Promise.all(
-    open.map(async (month) => {
-      const [outcomes, tickets, sums] = await Promise.all([
-        selectOutcomesIn(db, month),
-        selectTicketsIn(db, month),
-        selectSumsIn(db, month),
-      ]);
-      const odds = await oddsOf(world, outcomes);
-      const isFinal = month < monthOf(countedUntil);
-      return makeReport({ month, countedUntil, isFinal, outcomes, tickets, sums, odds, rarities: RARITIES });
-    }),
-  );
+  const reports: FairReport[] = [];
+  for (const month of open) {
+    const [outcomes, tickets, sums] = await Promise.all([
+      selectOutcomesIn(db, month),
+      selectTicketsIn(db, month),
+      selectSumsIn(db, month),
+    ]);
+    const odds = await oddsOf(world, outcomes);
+    const isFinal = month < monthOf(countedUntil);
+    reports.push(makeReport({ month, countedUntil, isFinal, outcomes, tickets, sums, odds, rarities: RARITIES }));
+  }
+  return reports;
 }
 
 /** The published odds of all versions of which something came. */

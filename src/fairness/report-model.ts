@@ -5,7 +5,7 @@ import { asJson, type Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { OddsListModel, ReportModel, ReportPageModel } from '#views/fairness/report-model.ts';
+import type { JudgedVersionModel, OddsListModel, ReportModel, ReportPageModel } from '#views/fairness/report-model.ts';
 import { readOdds } from './judge-draws.ts';
 import type { FairReport, JudgedVersion } from './report.ts';
 import { selectReport, selectReports, selectVerdicts, type Verdict } from './store.ts';
@@ -95,16 +95,14 @@ async function versionModels(
   verdicts: readonly Verdict[],
 ): Promise<OddsListModel['cases']> {
   const { casesByName } = await publishedCases(world);
-  const models = await Promise.all(
-    verdicts.map(async ({ kind, versionId, draws, chiSquare, freedom, p }) => {
-      const odds = await readOdds(world, kind, versionId);
-      if (odds === null) return [];
-      const { caseName: name, number } = odds;
-      const judged = { versionId, name, number, draws, chiSquare, freedom, p };
-      if (name === null) return [{ ...judged, title: t('fairness.odds.title.wheel', { version: number }) }];
-      const shown = casesByName.get(name);
-      return shown === undefined || shown.state === 'hidden' ? [] : [{ ...judged, title: shown.texts[locale].title }];
-    }),
-  );
-  return models.flat();
+  const models: JudgedVersionModel[] = [];
+  for (const { kind, versionId, draws, chiSquare, freedom, p } of verdicts) {
+    const odds = await readOdds(world, kind, versionId);
+    const shown = casesByName.get(odds?.caseName ?? '');
+    if (odds === null || (kind === 'case' && (shown === undefined || shown.state === 'hidden'))) continue;
+    const { caseName: name, number } = odds;
+    const title = shown?.texts[locale].title ?? t('fairness.odds.title.wheel', { version: number });
+    models.push({ versionId, name, title, number, draws, chiSquare, freedom, p });
+  }
+  return models;
 }

@@ -105,8 +105,17 @@ function kpisOf({ rows, before, there }: Figures): KpiModel[] {
   ];
 }
 
-const healthModel = ({ databaseMs, redisMs, online, jobs, faults, queue }: Health): DashboardModel['health'] => ({
+const healthModel = ({
+  databaseMs,
+  redisMs,
+  online,
+  jobs,
+  faults,
+  alarms,
+  queue,
+}: Health): DashboardModel['health'] => ({
   ...{ databaseMs: Math.ceil(databaseMs), redisMs: redisMs === null ? null : Math.ceil(redisMs), online, faults },
+  alarms,
   waiting: queue.waiting,
   held: queue.held,
   oldestSeconds: queue.oldestMs === null ? null : Math.floor(queue.oldestMs / 1000),

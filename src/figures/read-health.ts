@@ -1,4 +1,5 @@
 import { timeAfter } from '#src/platform/clock.ts';
+import { readAlarms } from '#src/fairness/index.ts';
 import { readJobs } from '#src/platform/jobs.ts';
 import { countPresent } from '#src/platform/presence.ts';
 import type { World } from '#src/platform/world.ts';
@@ -27,6 +28,8 @@ export interface Health {
   readonly jobs: readonly JobHealth[];
   /** Different faults that browsers told of within a day. */
   readonly faults: number;
+  /** Versions whose draws do not come as published (docs/rules.md 3). */
+  readonly alarms: number;
   readonly queue: { readonly waiting: number; readonly held: number; readonly oldestMs: number | null };
 }
 
@@ -37,7 +40,7 @@ export async function readHealth(world: World): Promise<Health> {
   const startedMs = performance.now();
   const jobs = await readJobs(world);
   const databaseMs = performance.now() - startedMs;
-  const [redisMs, online, faults, { waiting, held, since }] = await Promise.all([
+  const [redisMs, online, faults, { waiting, held, since }, alarms] = await Promise.all([
     redis
       .ping()
       .then(() => performance.now() - startedMs - databaseMs)
@@ -45,9 +48,10 @@ export async function readHealth(world: World): Promise<Health> {
     countPresent(redis, now.getTime()),
     countFaults(db, timeAfter(now, -DAY_MS)),
     readQueue(db),
+    readAlarms(db),
   ]);
   return {
-    ...{ databaseMs, redisMs, online, faults },
+    ...{ databaseMs, redisMs, online, faults, alarms: alarms.length },
     jobs: jobs.map(({ name, everySeconds, ranAt }) => {
       const agoMs = ranAt === null ? null : Math.max(0, now.getTime() - ranAt.getTime());
       return { name, agoMs, isLate: agoMs !== null && agoMs > everySeconds * 1000 * MISSED_TURNS + SPARE_MS };

@@ -34,6 +34,7 @@ export interface DashboardModel {
     readonly redisMs: number | null;
     readonly online: number | null;
     readonly faults: number;
+    readonly alarms: number;
     readonly waiting: number;
     readonly held: number;
     readonly oldestSeconds: number | null;

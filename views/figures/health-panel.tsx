@@ -17,7 +17,7 @@ const MINUTE_SECONDS = 60;
 /** Withdrawals that wait, and whether the parts of the store answer: as it is at this moment. */
 export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   const t = useT();
-  const { databaseMs, redisMs, online, faults, jobs, late } = health;
+  const { databaseMs, redisMs, online, faults, alarms, jobs, late } = health;
   return (
     <section className="panel" aria-labelledby="figures-health">
       <div className="panel__head">
@@ -40,6 +40,10 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
             {t('figures.health.lateJob', { name, time: lengthText(seconds) })}
           </Check>
         ))}
+        <Check isGood={alarms === 0}>
+          {alarms === 0 ? t('figures.health.fair') : t('figures.health.unfair', { count: alarms })}{' '}
+          <a href={href(frame.locale, '/fair/odds')}>{t('figures.health.odds')}</a>
+        </Check>
         <Check isGood={faults === 0}>{t('figures.health.faults', { count: faults })}</Check>
         {online !== null && <Check isGood>{t('figures.health.online', { count: online })}</Check>}
       </ul>

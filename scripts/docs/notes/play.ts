@@ -169,6 +169,18 @@ export const PLAY_NOTES: CallNotes = {
     does: 'Reveals the server seed of the active pair and begins the one whose hash was already shown.',
     answers: 'serverSeed (of the pair that ended), serverSeedHash, clientSeed, nonce, nextServerSeedHash',
   },
+  'GET /api/fair/draws': {
+    does:
+      'One’s own draws, the newest first. `kind` (case, contract, upgrade, wheel) and `proof` (revealed, waiting) ' +
+      'narrow them down; `cursor` is the `next` of the page before.',
+    answers: 'items (id, kind, title, createdAt, nonce, ticket, won, isRevealed), next, total (null)',
+  },
+  'GET /api/fair/report/:month': {
+    does: 'What came of all draws of a month, as 2026-11, against what was published; made each night.',
+    answers:
+      'month, countedUntil, isFinal, draws, tickets (100 cells of each kind), rarities, returns, upgrades, versions; ' +
+      'each judgement is chiSquare, freedom and p, the probability of so large a difference by chance',
+  },
   'GET /api/fair/draw/:id': {
     does: 'The proof of one draw, for everybody.',
     answers:

@@ -1,0 +1,132 @@
+/**
+ * What of draws is read over HTTP: one's own under filters, page by page and as a file; a month's report for machines;
+ * the check of a draw without a script. Nothing tells a seed that is not revealed, or draws of somebody else.
+ */
+import { expect } from 'chai';
+import { countDraws, judgeDraws } from '#src/fairness/index.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, type SignedInPlayer } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
+
+interface DrawsAnswer {
+  readonly data: {
+    readonly items: readonly { readonly id: number; readonly kind: string; readonly isRevealed: boolean }[];
+    readonly next: string | null;
+  };
+}
+
+describe('draws over HTTP', () => {
+  const stage = stageWith(makeWorld);
+  let player: SignedInPlayer;
+  before(async () => {
+    player = await asPlayer(stage.store, 'Draws');
+    for (let times = 0; times < 3; times += 1) {
+      await player.post('/api/case/open', { case: 'plain', count: 10 }).expect(200);
+      if (times < 2) await player.post('/api/fair/rotate').expect(200);
+    }
+    await countDraws(stage.world, { settledMs: 0 });
+    await judgeDraws(stage.world);
+  });
+
+  const list = async (query = ''): Promise<DrawsAnswer['data']> =>
+    ((await player.get(`/api/fair/draws${query}`).expect(200)).body as DrawsAnswer).data;
+
+  it('are listed page by page, each once, the newest first', async () => {
+    const first = await list();
+    const rest = await list(`?cursor=${String(first.next)}`);
+    const ids = [...first.items, ...rest.items].map(({ id }) => id);
+    expect(ids).to.deep.equal([...ids].sort((one, other) => other - one));
+    expect(new Set(ids).size).to.equal(30);
+    expect(rest.next).to.equal(null);
+  });
+
+  it('are narrowed down by kind and by whether they can be checked', async () => {
+    expect((await list('?kind=contract')).items).to.deep.equal([]);
+    const waiting = await list('?proof=waiting');
+    expect(waiting.items.map(({ isRevealed }) => isRevealed)).to.deep.equal(new Array(10).fill(false));
+    const revealed = await list('?kind=case&proof=revealed');
+    expect(revealed.items.every(({ isRevealed }) => isRevealed)).to.equal(true);
+    expect(revealed.items).to.have.length(20);
+    expect(revealed.next).to.equal(null);
+  });
+
+  it('are refused where nonsense is asked, and to guests', async () => {
+    for (const query of ['?kind=dice', '?proof=maybe', '?cursor=-1', '?cursor=x']) {
+      await player.get(`/api/fair/draws${query}`).expect(400);
+    }
+    await stage.store.guest().get('/api/fair/draws').expect(401);
+  });
+
+  it('are none of somebody else’s', async () => {
+    const other = await asPlayer(stage.store, 'Draws of nobody');
+    const { body } = await other.get('/api/fair/draws').expect(200);
+    expect((body as DrawsAnswer).data.items).to.deep.equal([]);
+  });
+
+  it('are taken away as a file with the way to each proof', async () => {
+    const { text } = await player.agent.get('/en/fair/draws.csv?proof=revealed').expect(200);
+    const lines = text.trim().split('\n');
+    expect(lines).to.have.length(21);
+    expect(lines[1]).to.match(/\/en\/fair\/draw\/\d+/);
+  });
+
+  it('tell no seed that is not revealed', async () => {
+    const { body } = await player.get('/api/fair/seeds').expect(200);
+    const { revealed } = (body as { data: { revealed: readonly { serverSeed: string }[] } }).data;
+    const { items } = await list('?proof=waiting');
+    const { text } = await stage.store
+      .guest()
+      .get(`/en/fair/check?draw=${String(items[0]?.id)}`)
+      .expect(200);
+    expect(text)
+      .to.contain('not revealed yet')
+      .and.not.match(/<code class="code">[0-9a-f]{64}/);
+    expect(revealed).to.have.length(2);
+  });
+
+  it('are checked without a script, by number and by values', async () => {
+    const { items } = await list('?proof=revealed');
+    const draw = items[0]?.id ?? 0;
+    const { text } = await stage.store
+      .guest()
+      .get(`/en/fair/check?draw=${String(draw)}`)
+      .expect(200);
+    expect(text).to.contain('It matches');
+    const { body } = await stage.store
+      .guest()
+      .get(`/api/fair/draw/${String(draw)}`)
+      .expect(200);
+    const { data } = body as {
+      data: Record<'serverSeed' | 'serverSeedHash' | 'clientSeed', string> & { nonce: number };
+    };
+    const { serverSeed, serverSeedHash, clientSeed, nonce } = data;
+    const values = { serverSeed, serverSeedHash, clientSeed, nonce: String(nonce), cursor: '0' };
+    const ask = (query: Record<string, string>): Promise<{ text: string }> =>
+      stage.store.guest().get('/en/fair/check').query(query).expect(200);
+    expect((await ask(values)).text).to.contain('It matches');
+    expect((await ask({ ...values, serverSeedHash: 'f'.repeat(64) })).text).to.contain('It does not match');
+    expect((await ask({ ...values, nonce: 'many' })).text).to.contain('two numbers are needed');
+    expect((await ask({ draw: '999999999' })).text).to.contain('There is no such draw');
+  });
+
+  it('are reported by the month, and a month without a report is none', async () => {
+    const month = stage.world.clock.now().toISOString().slice(0, 7);
+    const { body } = await stage.store.guest().get(`/api/fair/report/${month}`).expect(200);
+    const { data } = body as { data: { draws: number; versions: readonly { draws: number }[] } };
+    expect(data.draws).to.be.at.least(30);
+    expect(data.versions.length).to.be.above(0);
+    await stage.store.guest().get('/api/fair/report/1999-01').expect(404);
+    await stage.store.guest().get('/en/fair/report/1999-01').expect(404);
+    await stage.store.guest().get('/api/fair/report/2026-13').expect(404);
+  });
+
+  it('are verified by scripts that anybody may take', async () => {
+    for (const [path, type] of [
+      ['/verify-draw.mjs', 'text/javascript'],
+      ['/verify_draw.py', 'text/x-python'],
+    ] as const) {
+      const { headers } = await stage.store.guest().get(path).expect(200);
+      expect(headers['content-type']).to.contain(type);
+    }
+  });
+});
