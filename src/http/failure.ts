@@ -42,10 +42,11 @@ const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
 
 /** The single place where a failure becomes an answer: envelope, toast, flash line or error page. */
 export function answerFailures(front: Front, routes: RequestHandler): ErrorRequestHandler {
-  return (failure: unknown, req, res, next) => {
+  // Express knows who answers failures by the four of them.
+  return (failure: unknown, req, res, _next) => {
     if (res.writableEnded) return;
     if (res.headersSent) {
-      next(failure);
+      breakOff(front, req, res, failure);
       return;
     }
     const error = asAppError(front, req, failure);
@@ -59,6 +60,17 @@ export function answerFailures(front: Front, routes: RequestHandler): ErrorReque
     if (readingOf(req) === 'page' && showFormAgain(front, req, error)) routes(req, res, tellIt);
     else tellIt();
   };
+}
+
+/**
+ * An answer is under way already. Where it is that of the deadline, the request was told and what came of it later is
+ * for the log; anything else is an answer that cannot be finished, and half of it must not look like a whole.
+ */
+function breakOff({ world }: Front, req: Request, res: Response, failure: unknown): void {
+  const where = { request: req.visit.id, route: req.visit.route };
+  const isTold = failure instanceof AppError || (failure as { code?: unknown }).code === 'ERR_HTTP_HEADERS_SENT';
+  world.log.warn({ ...where, err: failure }, isTold ? 'a request ended after it was answered' : 'an answer broke off');
+  if (!isTold) res.destroy();
 }
 
 /** What a request wants to read. */

@@ -33,7 +33,9 @@ export const providerName = z.string().max(16);
 /** The key of a link; another one leads nowhere. */
 export const linkKey = z.string().max(64);
 
-const word = (most: number) => z.string().max(most).catch('').default('');
+/** Names in the log are of ASCII letters: what holds others is the name of nothing, and the database compares neither. */
+const nameable = (text: string): string => trimmed(text).replaceAll(/[^ -~]/g, '?');
+const word = (most: number) => z.string().max(most).catch('').default('').transform(nameable);
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -48,9 +50,9 @@ export const auditInput = z.object({
     .regex(/^\d{1,15}$/)
     .catch('')
     .default(''),
-  act: word(40).transform(trimmed),
-  type: word(24).transform(trimmed),
-  subject: word(64).transform(trimmed),
+  act: word(40),
+  type: word(24),
+  subject: word(64),
   from: day,
   until: day,
   before: z
