@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import { forgetOldAnswers } from '#src/platform/idempotency.ts';
 import { cachedByKey } from '#src/platform/data-version.ts';
 import type { Job } from '#src/platform/jobs.ts';
+import type { Metrics } from '#src/platform/metrics.ts';
 import type { Doorman } from '#src/platform/doorman.ts';
 import type { World } from '#src/platform/world.ts';
 import {
@@ -20,7 +21,7 @@ import { findCataloguePicture } from '#src/catalogue/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
 import { fairnessJobs } from '#src/fairness/index.ts';
-import { figureJobs } from '#src/figures/index.ts';
+import { figureJobs, watchedFigures } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
 import { currentAdvert } from '#src/adverts/index.ts';
@@ -154,6 +155,7 @@ export interface App {
   readonly pageCache: PageCache;
   /** Asked before a lasting connection is begun. */
   readonly doorman: Doorman;
+  readonly metrics: Metrics;
 }
 
 /** Made once for all pages of a language and currency until something of it changes. */
@@ -210,6 +212,7 @@ const crawlerSource: CrawlerSource = {
  */
 export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER)): App {
   const front = createFront(world, source, build);
+  for (const figure of watchedFigures(world)) front.metrics.watch(figure);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -229,5 +232,5 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(artRoutes((name, size) => findCataloguePicture(world.db, name, size)));
   app.use(refuseAddress);
   app.use(answerFailures(front, routes));
-  return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front) };
+  return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front), metrics: front.metrics };
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { createServer as listenHttp } from 'node:http';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -27,10 +27,13 @@ const leaving = new WeakSet<Server>();
 
 /** The listener: ready guest pages from memory, everything else from the application. */
 export function createServer({ handle, pageCache }: App): Server {
-  const server = listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+  const serve: RequestListener = (req, res) => {
     if (leaving.has(server)) res.shouldKeepAlive = false;
     if (!pageCache.answer(req, res)) handle(req, res);
-  });
+  };
+  const server = listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, serve);
+  // Whoever expects what HTTP does not know is answered like everybody.
+  server.on('checkExpectation', serve);
   return server;
 }
 
@@ -102,6 +105,10 @@ async function listen(world: World): Promise<{ server: Server; live: Live }> {
     const app = createApp(world);
     const server = createServer(app);
     const live = await openLive(world, server, app.doorman);
+    app.metrics.watch({
+      ...{ name: 'opencrate_sockets', help: 'Open pages that are connected', label: null, isOwn: true },
+      read: async () => new Map([['', live.count()]]),
+    });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, host, resolve);

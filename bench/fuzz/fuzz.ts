@@ -28,6 +28,8 @@ export interface Outcome {
   /** Addresses that did something at least once, and those that refused everything. */
   readonly reached: readonly string[];
   readonly unreached: readonly string[];
+  /** Cookies and tokens of everybody who came in: none of them may stand in a log. */
+  readonly secrets: readonly string[];
 }
 
 export interface Plan {
@@ -44,7 +46,14 @@ const FINDINGS_MOST = 200;
 export async function fuzz(world: World, origin: string, { seed, requests }: Plan): Promise<Outcome> {
   const targets = everyTarget();
   const actors = new Map<Kind, Actor>();
-  for (const kind of ACTOR_KINDS) actors.set(kind, await enter(origin, kind));
+  const secrets: string[] = [];
+  const letIn = async (kind: Kind): Promise<Actor> => {
+    const actor = await enter(origin, kind);
+    actors.set(kind, actor);
+    secrets.push(...secretsOf(actor));
+    return actor;
+  };
+  for (const kind of ACTOR_KINDS) await letIn(kind);
   const forms = await harvest(origin, [...actors.values()], targets);
   const statuses = new Map<string, Map<number, number>>();
   const findings: Finding[] = [];
@@ -56,7 +65,7 @@ export async function fuzz(world: World, origin: string, { seed, requests }: Pla
     // Every address has its turn; who asks is mostly one of those it is for.
     const target = targets[number % targets.length] ?? chance.pick(targets);
     const kind = chance.pick(ACTOR_KINDS, (one) => weightOf(one, target));
-    const actor = actors.get(kind) ?? (await enter(origin, kind));
+    const actor = actors.get(kind) ?? (await letIn(kind));
     const own = known.get(kind) ?? NOTHING;
     const others = [...actors.values()];
     const sent = compose(chance, { target, actor, others, forms: forms.get(target.name) ?? [], known: own });
@@ -69,7 +78,7 @@ export async function fuzz(world: World, origin: string, { seed, requests }: Pla
     }
     // Whoever signed out, was blocked or removed on the way comes again as somebody new.
     if (kind !== 'guest' && kind !== 'signed out' && (await isOut(origin, actor, told))) {
-      actors.set(kind, await enter(origin, kind));
+      await letIn(kind);
     }
   };
   const lane = async (): Promise<void> => {
@@ -82,11 +91,17 @@ export async function fuzz(world: World, origin: string, { seed, requests }: Pla
   hangUp();
   const names = targets.map(({ name }) => name);
   return {
-    ...{ requests, findings, statuses },
+    ...{ requests, findings, statuses, secrets },
     reached: names.filter((name) => reached.has(name)),
     unreached: names.filter((name) => !reached.has(name)),
   };
 }
+
+/** A session's token, and the values of its cookies but for choices that everybody may know. */
+const secretsOf = ({ cookie, auth }: Actor): string[] => [
+  ...(auth === null ? [] : [auth.token]),
+  ...cookie.split('; ').flatMap((pair) => (/session|staff/.test(pair) ? [pair.slice(pair.indexOf('=') + 1)] : [])),
+];
 
 const NOTHING: Known = { ownItems: [], foreignItems: [], words: {} };
 

@@ -5,8 +5,13 @@ import type { Target } from './targets.ts';
 /** What no answer may show: a stack, a statement, a place of our own machine. */
 const INSIDES = [/\n\s+at .+:\d+:\d+/, /node_modules\//, /\bSELECT .+ FROM /, /sqlMessage|ER_[A-Z]+_/, /ECONNREFUSED/];
 
+/** What Node reads of a request's head at most. */
+const LONGEST_HEAD = 16_384;
+
 /** What is wrong with an answer; null where it is as it must be. */
 export function complaintAbout(target: Target, sent: Sent, told: Told): string | null {
+  // An address that is longer than a head may be never reaches the store: HTTP itself refuses it.
+  if (told.status === 431 && sent.path.length > LONGEST_HEAD / 2) return null;
   if (told.status === 0) return `no answer: ${told.text}`;
   if (told.status >= 500) return `status ${String(told.status)}`;
   const shown = INSIDES.find((pattern) => pattern.test(told.text));

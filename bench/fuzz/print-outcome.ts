@@ -10,13 +10,13 @@ export function printOutcome(
   seed: string,
 ): void {
   console.log(`${String(requests)} requests of the seed "${seed}" in ${seconds.toFixed(0)} s.`);
+  const seen = [...new Set([...statuses.values()].flatMap((counts) => [...counts.keys()]))].sort((a, b) => a - b);
   const table = [...statuses].map(([actor, counts]) => {
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const ascending = [...counts].sort(([one], [other]) => one - other);
     return {
       actor,
       requests: all,
-      ...Object.fromEntries(ascending.map(([status, count]) => [` ${String(status)}`, count])),
+      ...Object.fromEntries(seen.map((status) => [`${status} `, counts.get(status) ?? 0])),
     };
   });
   console.table(table);

@@ -6,3 +6,4 @@
  */
 export { figureJobs } from './jobs.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
+export { watchedFigures } from './watched-figures.ts';

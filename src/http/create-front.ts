@@ -19,8 +19,8 @@ interface Pool {
 export function createFront(world: World, source: FrameSource, build: Build): Front {
   setLocaleOrigins(world.config.localeOrigins);
   const metrics = createMetrics(() => readPool(world));
-  world.announcer.listen(({ name }) => {
-    metrics.eventHappened(name, 1);
+  world.announcer.listen((event) => {
+    metrics.eventHappened(event.name, event.state ?? null);
   });
   const sessions = createSessionCookie(world);
   const headers = securityHeaders(world.config, build.assets);

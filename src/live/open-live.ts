@@ -18,6 +18,8 @@ import { tellChanges } from './tell-changes.ts';
 export interface Live {
   /** Ends all connections of this process; browsers come again by themselves. */
   readonly close: () => Promise<void>;
+  /** How many pages are connected to this process. */
+  readonly count: () => number;
 }
 
 /** Sessions end by themselves too, and by commands that can tell nobody. */
@@ -71,6 +73,7 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
     ...[endWithSessions(world, io, onFault), people.close, strip.close, counts.close],
   ];
   return {
+    count: () => io.engine.clientsCount,
     close: async () => {
       for (const stop of stops) stop();
       await close();

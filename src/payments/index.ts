@@ -7,6 +7,7 @@ export { applyClaim } from './apply-claim.ts';
 export { changeMethod, moveMethod } from './change-method.ts';
 export { allMethods, hintIn } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
+export { countOpenPayments } from './count-open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export { erasePaymentTraces } from './erase-payment-traces.ts';
 export { paymentJobs } from './jobs.ts';

@@ -6,6 +6,7 @@ import type { Payment } from './payment.ts';
 import type { Begun, Claim } from './providers/provider.ts';
 
 export {
+  countOpen,
   type PaymentFilter,
   type PaymentMark,
   type PaymentNews,

@@ -4,6 +4,8 @@
  */
 export interface Announcement {
   readonly name: string;
+  /** What it led to, where figures are to tell that apart: one of a few words. */
+  readonly state?: string;
 }
 
 type Listener = (event: Announcement) => void;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 
 /** What the store writes its log with: JSON lines with a level, a time and an object of facts. */
 export type Log = Logger;
@@ -13,10 +13,10 @@ const MASK = '***';
 
 /**
  * Opens the log. `level` is pino's (silent in tests). Lines are written in batches a few times a second, so that a
- * busy store does not pay a system call for each; what is left is written when the process ends.
+ * busy store does not pay a system call for each; what is left is written when the process ends. `destination` takes the
+ * lines in place of the output.
  */
-export function createLog(level: string): Log {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+export function createLog(level: string, destination: DestinationStream = toOutput()): Log {
   return pino(
     {
       level,
@@ -28,6 +28,9 @@ export function createLog(level: string): Log {
     destination,
   );
 }
+
+const toOutput = (): DestinationStream =>
+  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
 
 /** An address as it may stand in a log: tokens, codes, signatures and keys in it are masked. */
 export function maskAddress(address: string): string {

@@ -8,13 +8,27 @@ interface PoolFigures {
   readonly waiting: number;
 }
 
+/** A figure that is asked for whenever somebody reads. */
+export interface WatchedFigure {
+  readonly name: string;
+  readonly help: string;
+  /** What tells its values apart; null where it has one value. */
+  readonly label: string | null;
+  /** Of several processes it is the sum, where each counts its own; else each says the same. */
+  readonly isOwn: boolean;
+  /** Its values by label. A rejection leaves the figure out, so that the others are still told. */
+  readonly read: () => Promise<ReadonlyMap<string, number>>;
+}
+
 /** The figures that one process shows to Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   /** Notes that a request to a declared route (never a raw address) was answered. */
   requestTook(route: string, status: number, seconds: number): void;
-  /** Notes an announced event by its name: `caseOpened` counts the openings. */
-  eventHappened(name: string, count: number): void;
+  /** Notes an announced event by its name, `caseOpened` counts the openings, and by the state that it led to. */
+  eventHappened(name: string, state: string | null): void;
+  /** Shows one more figure. */
+  watch(figure: WatchedFigure): void;
   /** Notes that a ready page was answered without the application. */
   pageWasReady(): void;
 }
@@ -40,6 +54,12 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
     labelNames: ['event'] as const,
     registers,
   });
+  const states = new Counter({
+    name: 'opencrate_states_total',
+    help: 'What reached which state, by the name of the announced event: payments that were paid, or failed',
+    labelNames: ['event', 'state'] as const,
+    registers,
+  });
   const ready = new Counter({
     name: 'opencrate_pages_ready_total',
     help: 'Guest pages answered from the page cache',
@@ -60,7 +80,11 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
       }
       child.observe(seconds);
     },
-    eventHappened: (name, count) => events.inc({ event: name }, count),
+    eventHappened(name, state) {
+      events.inc({ event: name });
+      if (state !== null) states.inc({ event: name, state });
+    },
+    watch: (figure) => watchFigure(registry, figure),
     pageWasReady: () => ready.inc(),
   };
 }
@@ -76,6 +100,18 @@ function watchPool(registry: Registry, readPool: () => PoolFigures): void {
       this.set({ state: 'used' }, used);
       this.set({ state: 'free' }, free);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+function watchFigure(registry: Registry, { name, help, label, isOwn, read }: WatchedFigure): void {
+  new Gauge({
+    ...{ name, help, registers: [registry], aggregator: isOwn ? 'sum' : 'max' },
+    labelNames: label === null ? [] : [label],
+    async collect() {
+      this.reset();
+      const values = await read().catch(() => new Map<string, number>());
+      for (const [value, figure] of values) this.set(label === null ? {} : { [label]: value }, figure);
     },
   });
 }

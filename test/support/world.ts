@@ -25,7 +25,9 @@ export function fixedClock(start = new Date('2026-11-21T12:00:00.000Z')): TestCl
 }
 
 /** The real world over the services of this run, with the sample catalogue; what `replace` names stands in. */
-export async function makeWorld(replace: Partial<Pick<World, 'clock' | 'random' | 'config'>> = {}): Promise<World> {
+export async function makeWorld(
+  replace: Partial<Pick<World, 'clock' | 'random' | 'config' | 'log'>> = {},
+): Promise<World> {
   const config = replace.config ?? readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' });
   const world = await openWorld(config, replace);
   await seedSample(world);

@@ -196,3 +196,22 @@ export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentM
   );
   return rows.map(markFrom);
 }
+
+/** Payments of a state that is not the last one. */
+interface OpenPayments {
+  readonly state: PaymentState;
+  readonly count: number;
+  /** When the oldest of them was made. */
+  readonly since: Date;
+}
+
+/** How many payments are not over, and since when, by state. */
+export async function countOpen(db: Db): Promise<OpenPayments[]> {
+  const rows = await select<{ state: PaymentState; number: Whole; since: Date }>(
+    db,
+    `SELECT state, COUNT(*) AS number, MIN(created_at) AS since FROM payments
+     WHERE state IN ('created', 'pending') GROUP BY state`,
+    [],
+  );
+  return rows.map(({ state, number, since }) => ({ state, count: wholeFromRow(number), since }));
+}

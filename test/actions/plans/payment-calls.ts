@@ -28,6 +28,7 @@ export const PAYMENT_CALLS: Calls = {
       ...{ publicId: 'f'.repeat(32), playerId, provider: 'filler', method: 'x', amountMinor: 1, currency: 'rub' },
       ...{ rate: '1.00000000', baseKopecks: 1, promo: null, expiresAt: AT, queryAt: null, address: null },
     }),
+  countOpen: (tx) => payments.countOpen(tx),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
   selectPaymentsAfter: (tx) => payments.selectPaymentsAfter(tx, 19_900, 100),
   selectStepsAfter: (tx) => payments.selectStepsAfter(tx, 19_900, 100),

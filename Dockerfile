@@ -1,0 +1,33 @@
+# The store in a container: packages and the browser's files are made in the first stages, and the last holds neither
+# compilers, nor development packages, nor tests. Build: docker build -t opencrate .
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM packages AS build
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node --import tsx esbuild.config.mjs
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production STORE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WEB_CONCURRENCY=2 \
+    MALLOC_MMAP_THRESHOLD_=1048576
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json tsconfig.json knexfile.ts ./
+COPY locales locales
+COPY migrations migrations
+COPY scripts scripts
+COPY islands islands
+COPY views views
+COPY src src
+COPY --from=build /app/public public
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--import", "tsx", "src/supervisor.ts"]

@@ -1,0 +1,24 @@
+/* Alert rules are for figures that are told: proves that every one that ops/alerts.yml names is made by the code. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { Registry, collectDefaultMetrics } from 'prom-client';
+import { filesUnder } from '../../scripts/check/sources.ts';
+
+const NAMED = /\b((?:opencrate|nodejs|process)_[a-z0-9_]+)/g;
+/** What Prometheus itself appends to the name of a histogram. */
+const PARTS = /_(?:bucket|count|sum)$/;
+
+describe('The alert rules', () => {
+  it('name figures that the store tells', () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+    for (const path of filesUnder(['src'], /\.ts$/)) {
+      for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/name: '(opencrate_[a-z_]+)'/g)) known.add(name);
+    }
+    const rules = readFileSync('ops/alerts.yml', 'utf8');
+    const named = [...rules.matchAll(NAMED)].map(([, name = '']) => name);
+    expect(named.length).to.be.above(10);
+    expect(named.filter((name) => !known.has(name) && !known.has(name.replace(PARTS, '')))).to.deep.equal([]);
+  });
+});
