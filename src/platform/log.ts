@@ -13,8 +13,8 @@ const MASK = '***';
 
 /**
  * Opens the log. `level` is pino's (silent in tests). Lines are written in batches a few times a second, so that a
- * busy store does not pay a system call for each; what is left is written when the process ends. `destination` takes the
- * lines in place of the output.
+ * busy store does not pay a system call for each; what is left is written when the process ends. `destination` takes
+ * the lines in place of the output.
  */
 export function createLog(level: string, destination: DestinationStream = toOutput()): Log {
   return pino(

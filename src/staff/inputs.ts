@@ -33,7 +33,7 @@ export const providerName = z.string().max(16);
 /** The key of a link; another one leads nowhere. */
 export const linkKey = z.string().max(64);
 
-/** Names in the log are of ASCII letters: what holds others is the name of nothing, and the database compares neither. */
+/** Names in the log are of ASCII letters: what holds others is the name of nothing, and the database refuses it. */
 const nameable = (text: string): string => trimmed(text).replaceAll(/[^ -~]/g, '?');
 const word = (most: number) => z.string().max(most).catch('').default('').transform(nameable);
 const day = z
