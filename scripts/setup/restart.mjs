@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from './places.mjs';
-import { birthOf } from './processes.mjs';
 import { pause, Refusal, say, step } from './say.mjs';
 import { storeAddress } from './store.mjs';
 
@@ -18,7 +17,7 @@ export async function restart() {
   const { port } = storeAddress(process.env);
   const file = join(dataFolder(), 'run', `supervisor-${port}.json`);
   const before = recall(file);
-  if (before === null || birthOf(before.pid) === null) {
+  if (before === null || !isSupervisor(before.pid)) {
     throw new Refusal(`no store with WEB_CONCURRENCY runs at port ${port} of this DATA_DIR: stop and start it instead`);
   }
   process.kill(before.pid, 'SIGHUP');
@@ -34,10 +33,19 @@ async function untilTurned(file, before) {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS * MOST_PROCESSES; waitedMs += 50) {
     const now = recall(file);
     if (now !== null && now.turns > before.turns) return now;
-    if (birthOf(before.pid) === null) return null;
+    if (!isSupervisor(before.pid)) return null;
     await pause(50);
   }
   return null;
+}
+
+/** Pids are used again: a signal must not reach somebody else. */
+function isSupervisor(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/supervisor.ts');
+  } catch {
+    return false;
+  }
 }
 
 function recall(file) {
