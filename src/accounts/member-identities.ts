@@ -7,8 +7,8 @@ import { deleteIdentity, type IdentityRow, insertIdentity, selectIdentities, sel
 /**
  * Lets a member of staff sign in also as somebody whom a provider vouches for. What is linked already stays: false.
  * Refuses with `errors.identity.player` an identity of a player, with `errors.staff.identity` one of another member,
- * and with `errors.identity.another` a second one of the same provider. The member's row is locked by the caller; whoever
- * of two owners comes first has the identity.
+ * and with `errors.identity.another` a second one of the same provider. The member's row is locked by the caller;
+ * whoever of two owners comes first has the identity.
  */
 export async function linkMember(tx: Tx, memberId: number, identity: IdentityRow): Promise<boolean> {
   const owner = await selectIdentity(tx, identity.provider, identity.subject);

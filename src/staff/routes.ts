@@ -10,25 +10,14 @@ import type { SessionPlace } from '#src/platform/sessions.ts';
 import { fail } from '#src/shared/errors.ts';
 import { auditPage } from '#views/staff/audit-page.tsx';
 import { auditPart } from '#views/staff/audit-part.tsx';
-import { beginPage } from '#views/staff/begin-page.tsx';
 import { rolesPage } from '#views/staff/roles-page.tsx';
 import { staffSecondPage, staffSignInPage } from '#views/staff/sign-in-page.tsx';
 import { routes as account } from './account-routes.ts';
+import { routes as begin } from './begin-routes.ts';
 import { loadAudit } from './audit-model.ts';
-import { forgetCodes, setPassword, setSecondFactor } from './begin.ts';
-import { loadBegin } from './begin-model.ts';
 import { cameBack, leadToProvider, withTo } from './came-back.ts';
 import { enterDemo } from './enter-demo.ts';
-import {
-  auditInput,
-  codeField,
-  linkKey,
-  memberName,
-  passwordField,
-  providerName,
-  roleField,
-  signInInput,
-} from './inputs.ts';
+import { auditInput, codeField, linkKey, memberName, providerName, roleField, signInInput } from './inputs.ts';
 import { addMember, changeRole, type Invited, removeMember, resetSecondFactor } from './members.ts';
 import { loadRoles } from './roles-model.ts';
 import { awaitsSecond, passFirst, passSecond } from './sign-in.ts';
@@ -152,58 +141,6 @@ const signOut = endpoint({
   next: () => '/staff/sign-in',
 });
 
-const begin = page({
-  path: '/staff/begin/:key',
-  who: 'guest',
-  input: z.object({ key: linkKey }),
-  load: (world, _face, { key }) => loadBegin(world, key),
-  page: beginPage,
-});
-
-const beginPassword = endpoint({
-  form: 'POST /staff/begin/:key/password',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(10),
-  input: z.object({ key: linkKey, password: passwordField }),
-  act: (world, _player, input) => setPassword(world, input),
-  next: (_done, { key }) => `/staff/begin/${key}`,
-});
-
-const beginLink = endpoint({
-  form: 'POST /staff/begin/:key/link/:provider',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(10),
-  input: z.object({ key: linkKey, provider: providerName }),
-  act: async (world, _player, { key, provider }, { locale, caller: { signInKey } }) => {
-    const { step } = await loadBegin(world, key);
-    if (step.kind !== 'first') fail('errors.staff.link');
-    return await leadToProvider(world, { for: 'begin', key }, { provider, locale, signInKey });
-  },
-  remember: ({ signInKey }) => ({ signInKey }),
-  next: ({ address }) => ({ abroad: address }),
-});
-
-const beginSecond = endpoint({
-  form: 'POST /staff/begin/:key/code',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(10),
-  input: z.object({ key: linkKey, code: codeField }),
-  act: (world, _player, input) => setSecondFactor(world, input),
-  next: (_done, { key }) => `/staff/begin/${key}`,
-});
-
-const beginKept = endpoint({
-  form: 'POST /staff/begin/:key/kept',
-  who: 'guest',
-  guard: 'origin',
-  input: z.object({ key: linkKey }),
-  act: (world, _player, input) => forgetCodes(world, input),
-  next: () => '/staff/sign-in',
-});
-
 const roles = page({
   path: '/staff/roles',
   who: 'staff',
@@ -272,6 +209,6 @@ const audit = page({
 
 export const routes = [
   ...[demo, signIn, first, came, byProvider, second, secondFactor, signOut],
-  ...[begin, beginPassword, beginLink, beginSecond, beginKept, ...account],
+  ...[...begin, ...account],
   ...[roles, invite, setRole, resetSecond, remove, audit],
 ];

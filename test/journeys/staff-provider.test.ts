@@ -1,7 +1,7 @@
 /**
  * A provider as staff's first factor, over real HTTP with providers that speak OAuth: a link is begun by it, the
- * sign-in is passed by it, and the second factor is asked for as ever. Proves that an account of a provider is a player's or a
- * member's and never both, whoever comes first or at once; and what a member may change of their own account, and how.
+ * sign-in is passed by it, and the second factor is asked for as ever. Proves that an account of a provider is a player's
+ * or a member's and never both, whoever comes first or at once; and what a member may change of their own account, and how.
  */
 import { expect } from 'chai';
 import { TOTP } from 'otpauth';
@@ -256,7 +256,7 @@ describe('staff by a provider', function () {
     expect(named).to.have.length(2);
     const end = (who: Pick<Someone, 'agent' | 'auth'>, fields: object) =>
       send(who.agent, '/en/staff/account/sessions/end', { ...who.auth, ...fields });
-    await end(stranger, { session: named[0] }).expect(303);
+    await end(stranger, { session: named[0] }).expect(404);
     await end(one, { session: named[0] }).expect(303);
     const statuses = async () =>
       (await Promise.all([two, three].map(({ agent }) => agent.get('/en/staff')))).map(({ status }) => status);
