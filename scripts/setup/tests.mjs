@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildWhenChanged } from './build.mjs';
@@ -116,6 +116,8 @@ async function testGroup(group, run) {
   console.log(`${verdict}  ${group.name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
   for (const { title, reason } of outcome.again) console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
   const log = join(run.env.DATA_DIR, `tests-${group.name}.log`);
+  // Groups without data run where nothing was made yet.
+  mkdirSync(run.env.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(log, outcome.output);
   if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nAll of it: ${log}\n`);
 }

@@ -9,7 +9,6 @@ import { type VisitOptions, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { expectCleanAudit } from '../support/world.ts';
 
 interface Opened {
   readonly data: {
@@ -28,7 +27,6 @@ describe('mishaps in the browser', function () {
   afterEach(async () => {
     await context?.close();
     context = null;
-    await expectCleanAudit(stage.world);
   });
 
   const come = async (path: string, options: VisitOptions = {}): Promise<Page> => {

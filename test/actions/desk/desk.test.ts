@@ -32,8 +32,8 @@ describe('the desk', () => {
       const { player_id: id, owned_item_id: insertId } = row as { player_id: number; owned_item_id: number };
       await cancelWithdrawal(world, { ...PLAYER, id }, { insertId });
     }
-    await expectCleanAudit(world);
   });
+  after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
   const PLAYER = { type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true, claim: null } as const;

@@ -15,10 +15,10 @@ describe('top-ups by the clock', function () {
   let player: Player;
   before(async () => (stage = await openStage()));
   beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  afterEach(async () => {
+  afterEach(() => {
     Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: false });
-    await expectCleanAudit(stage.world);
   });
+  after(() => expectCleanAudit(stage.world));
   after(() => stage.close());
 
   it('count for withdrawals when the method’s days are over', async () => {
