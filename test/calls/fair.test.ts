@@ -60,8 +60,8 @@ describe('draws over HTTP', () => {
 
   it('are none of somebody else’s', async () => {
     const other = await asPlayer(stage.store, 'Draws of nobody');
-    const { body } = await other.get('/api/fair/draws').expect(200);
-    expect((body as DrawsAnswer).data.items).to.deep.equal([]);
+    const answer = await other.get('/api/fair/draws').expect(200);
+    expect((answer.body as DrawsAnswer).data.items).to.deep.equal([]);
   });
 
   it('are taken away as a file with the way to each proof', async () => {
@@ -72,8 +72,8 @@ describe('draws over HTTP', () => {
   });
 
   it('tell no seed that is not revealed', async () => {
-    const { body } = await player.get('/api/fair/seeds').expect(200);
-    const { revealed } = (body as { data: { revealed: readonly { serverSeed: string }[] } }).data;
+    const answer = await player.get('/api/fair/seeds').expect(200);
+    const { revealed } = (answer.body as { data: { revealed: readonly { serverSeed: string }[] } }).data;
     const { items } = await list('?proof=waiting');
     const { text } = await stage.store
       .guest()
@@ -112,8 +112,8 @@ describe('draws over HTTP', () => {
 
   it('are reported by the month, and a month without a report is none', async () => {
     const month = stage.world.clock.now().toISOString().slice(0, 7);
-    const { body } = await stage.store.guest().get(`/api/fair/report/${month}`).expect(200);
-    const { data } = body as { data: { draws: number; versions: readonly { draws: number }[] } };
+    const answer = await stage.store.guest().get(`/api/fair/report/${month}`).expect(200);
+    const { data } = answer.body as { data: { draws: number; versions: readonly { draws: number }[] } };
     expect(data.draws).to.be.at.least(30);
     expect(data.versions.length).to.be.above(0);
     await stage.store.guest().get('/api/fair/report/1999-01').expect(404);
