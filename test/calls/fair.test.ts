@@ -93,11 +93,11 @@ describe('draws over HTTP', () => {
       .get(`/en/fair/check?draw=${String(draw)}`)
       .expect(200);
     expect(text).to.contain('It matches');
-    const { body } = await stage.store
+    const answer = await stage.store
       .guest()
       .get(`/api/fair/draw/${String(draw)}`)
       .expect(200);
-    const { data } = body as {
+    const { data } = answer.body as {
       data: Record<'serverSeed' | 'serverSeedHash' | 'clientSeed', string> & { nonce: number };
     };
     const { serverSeed, serverSeedHash, clientSeed, nonce } = data;
