@@ -15,7 +15,7 @@ import { freshSchema } from '../support/filled-schema.ts';
 import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
 
-const REQUESTS = 1000;
+const REQUESTS = 700;
 const PASSWORD = 'a password that nobody guesses';
 const METRICS_TOKEN = 'a-token-for-figures-alone';
 /** Names of fields whose values never stand in a log, whatever they are. */
