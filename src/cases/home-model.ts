@@ -1,4 +1,4 @@
-import { caseCardModel, publishedCases } from '#src/catalogue/index.ts';
+import { caseCardModel, caseGroups, publishedCases } from '#src/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { cachedByKey } from '#src/platform/data-version.ts';
 import type { World } from '#src/platform/world.ts';
@@ -62,11 +62,11 @@ function keyOf(world: World, { locale, currency }: Reader, query: CaseQuery): st
 
 async function makeHome(world: World, reader: Reader, query: CaseQuery): Promise<ShopWindowModel> {
   const now = world.clock.now();
-  const { listed } = await publishedCases(world);
+  const [{ listed }, named] = await Promise.all([publishedCases(world), caseGroups(world.db)]);
   const { cases, countByCategory, total } = findCases(listed, query, reader.locale);
   const groups = new Map<string, ReturnType<typeof caseCardModel>[]>();
   for (const one of cases) {
-    const slug = query.sort === 'default' ? one.category : ALL;
+    const slug = query.sort === 'default' ? one.group : ALL;
     const group = groups.get(slug) ?? [];
     group.push(caseCardModel(one, reader, now));
     groups.set(slug, group);
@@ -74,7 +74,11 @@ async function makeHome(world: World, reader: Reader, query: CaseQuery): Promise
   return {
     ...query,
     categories: [...countByCategory].map(([slug, count]) => ({ slug, count })),
-    groups: [...groups].map(([slug, members]) => ({ slug, cases: members })),
+    groups: [...groups].map(([slug, members]) => ({
+      slug,
+      title: named.find(({ name }) => name === slug)?.titles[reader.locale] ?? null,
+      cases: members,
+    })),
     found: cases.length,
     total,
   };

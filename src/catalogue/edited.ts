@@ -50,6 +50,8 @@ export interface EditedCase extends CaseTerms {
 export interface CaseGroup {
   readonly id: number;
   readonly name: string;
+  /** Counts the changes of its titles, from 1. */
+  readonly revision: number;
   readonly titles: InEachLanguage<string>;
 }
 

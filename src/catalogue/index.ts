@@ -11,6 +11,7 @@ export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames
 export type { NewCase, NewItem } from './new-rows.ts';
 export { changeItem, changeItemPicture, createItem, editedItem } from './edit-item.ts';
 export type { ItemWish, NewPicture } from './edit-item.ts';
+export { changeGroup, createGroup, moveGroup } from './edit-group.ts';
 export { caseGroups } from './list-groups.ts';
 export { type ListedCase, listEditedCases } from './list-edited.ts';
 export { newPicture } from './new-picture.ts';

@@ -3,15 +3,21 @@ import type { Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import type { CaseGroup } from './edited.ts';
-import { selectGroups } from './store.ts';
+import { type GroupTitleRow, selectGroups } from './store.ts';
 
 /** Every group of cases, in display order. */
-export async function caseGroups(db: Db): Promise<CaseGroup[]> {
-  const rows = await selectGroups(db);
+export const caseGroups = async (db: Db): Promise<CaseGroup[]> => groupsOf(await selectGroups(db));
+
+/** Groups of their titles' rows, in the order of these. */
+export function groupsOf(rows: readonly GroupTitleRow[]): CaseGroup[] {
   const ids = [...new Set(rows.map((row) => wholeFromRow(row.id)))];
   return ids.map((id) => {
     const own = rows.filter((row) => wholeFromRow(row.id) === id);
     const texts = own.map(({ locale, title }) => ({ locale: locale as Locale, title }));
-    return { id, name: own[0]?.name ?? '', titles: inEachLanguage(texts, ({ title }) => title) };
+    const [first] = own;
+    return {
+      ...{ id, name: first?.name ?? '', revision: first?.revision ?? 0 },
+      titles: inEachLanguage(texts, ({ title }) => title),
+    };
   });
 }

@@ -15,6 +15,7 @@ import type {
   VersionRow,
 } from './rows.ts';
 
+export { type GroupTitleRow, lockGroups, putGroupTexts, selectGroups, setGroupPosition } from './store/edit-groups.ts';
 export {
   type EditedItemRow,
   insertPicture,
@@ -38,7 +39,6 @@ export {
   selectCaseTitles,
   selectEditedCase,
   selectEditedCases,
-  selectGroups,
   setCaseImage,
   updateCaseTerms,
 } from './store/edit-cases.ts';
@@ -208,19 +208,20 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
   );
 }
 
-/** Writes a group of cases with its titles. */
+/** Writes a group of cases with its titles. Answers its id. */
 export async function insertGroup(
   tx: Tx,
   name: string,
   position: number,
   titles: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<number> {
   const { insertId } = await write(tx, 'INSERT INTO case_groups (name, position) VALUES (?, ?)', [name, position]);
   await write(
     tx,
     `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${rowsOf(LOCALE_CODES, 3)}`,
     LOCALE_CODES.flatMap((locale) => [insertId, locale, titles[locale] ?? name]),
   );
+  return insertId;
 }
 
 /** Writes a case without a version, so that nobody sees it yet. Answers its id. */

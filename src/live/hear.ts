@@ -1,5 +1,5 @@
 import type { CaseOpened } from '#src/cases/index.ts';
-import type { NoticesRead, NoticeWritten } from '#src/notices/index.ts';
+import type { MailingWritten, NoticesRead, NoticeWritten } from '#src/notices/index.ts';
 import type { ReloadAsked } from '#src/office/index.ts';
 import type { SessionsEnded } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
@@ -10,6 +10,8 @@ export interface Hearing {
   /** A win may be shown to others by now. */
   readonly won: () => void;
   readonly noticed: (playerId: number) => void;
+  /** Many were told the same: few of them have a page open. */
+  readonly mailed: (playerIds: readonly number[]) => void;
   readonly sessionEnded: (name: string) => void;
   /** A request for a withdrawal came in, moved or ended. */
   readonly withdrawalMoved: (playerId: number) => void;
@@ -22,7 +24,7 @@ interface Other {
   readonly name: 'other';
 }
 
-type Heard = CaseOpened | NoticeWritten | NoticesRead | SessionsEnded | WithdrawalMoved | ReloadAsked;
+type Heard = CaseOpened | NoticeWritten | NoticesRead | MailingWritten | SessionsEnded | WithdrawalMoved | ReloadAsked;
 
 /** A timer of Node may ring a moment before its time. */
 const SURELY_MS = 1;
@@ -33,7 +35,7 @@ const SURELY_MS = 1;
  */
 export function hear(
   { announcer, clock }: World,
-  { won, noticed, sessionEnded, withdrawalMoved, reloadAsked }: Hearing,
+  { won, noticed, mailed, sessionEnded, withdrawalMoved, reloadAsked }: Hearing,
 ): () => void {
   const waiting = new Set<NodeJS.Timeout>();
   const wonAt = (revealAt: Date): void => {
@@ -52,6 +54,7 @@ export function hear(
     const heard = event as Heard | Other;
     if (heard.name === 'caseOpened') wonAt(heard.revealAt);
     else if (heard.name === 'noticeWritten' || heard.name === 'noticesRead') noticed(heard.playerId);
+    else if (heard.name === 'mailingWritten') mailed(heard.playerIds);
     else if (heard.name === 'withdrawalMoved') withdrawalMoved(heard.playerId);
     else if (heard.name === 'sessionsEnded') heard.sessions.forEach(sessionEnded);
     else if (heard.name === 'reloadAsked') reloadAsked(heard.delayMs);

@@ -51,6 +51,12 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
     io.serverSideEmit('won');
   };
   io.on('won', strip.nudge);
+  const tellMailed = (playerIds: readonly number[]): void => nudgeThose(io, nudge, new Set(playerIds));
+  const mailed = (playerIds: readonly number[]): void => {
+    tellMailed(playerIds);
+    io.serverSideEmit('mailed', playerIds);
+  };
+  io.on('mailed', tellMailed);
   io.on('connection', (socket) => {
     const { person } = socket.data;
     people.came(person);
@@ -68,7 +74,7 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
     nudge(playerId);
   };
   const stops = [
-    hear(world, { won, noticed: nudge, sessionEnded: endSession, withdrawalMoved, reloadAsked }),
+    hear(world, { won, noticed: nudge, mailed, sessionEnded: endSession, withdrawalMoved, reloadAsked }),
     tellChanges(world, io, strip, onFault),
     ...[endWithSessions(world, io, onFault), people.close, strip.close, counts.close],
   ];
@@ -115,8 +121,15 @@ function heal(io: Io, strip: Strip, nudge: (playerId: number) => void): void {
   strip.nudge();
   // Whose session it is can be asked now: they come again.
   io.local.in(roomOf.unsure).disconnectSockets(true);
+  nudgeThose(io, nudge, null);
+}
+
+/** Nudges the players who have a page open at this process: some of them, or all (null). */
+function nudgeThose(io: Io, nudge: (playerId: number) => void, some: ReadonlySet<number> | null): void {
   const players = [...io.of('/').sockets.values()].map(({ data }) => data.session?.player.id ?? null);
-  for (const playerId of new Set(players)) if (playerId !== null) nudge(playerId);
+  for (const playerId of new Set(players)) {
+    if (playerId !== null && some?.has(playerId) !== false) nudge(playerId);
+  }
 }
 
 /** Cuts off whose session is over: it may have ended by itself, or where nobody could tell of it. */

@@ -10,6 +10,8 @@ import { readVisitor, type Visitor } from './visitor.ts';
 interface BetweenProcesses {
   /** A win was revealed. */
   readonly won: () => void;
+  /** A page of a mailing went out to these players. */
+  readonly mailed: (playerIds: readonly number[]) => void;
 }
 
 export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, Visitor>;

@@ -13,6 +13,14 @@ export interface NoticesRead extends Announcement {
   readonly playerId: number;
 }
 
+/** A page of a mailing went out. Only a nudge to those of its players who look on. */
+export interface MailingWritten extends Announcement {
+  readonly name: 'mailingWritten';
+  readonly playerIds: readonly number[];
+}
+
+export const mailingWritten = (playerIds: readonly number[]): MailingWritten => ({ name: 'mailingWritten', playerIds });
+
 export const noticesRead = (playerId: number): NoticesRead => ({ name: 'noticesRead', playerId });
 
 export const noticeWritten = (playerId: number, noticeId: number): NoticeWritten => ({

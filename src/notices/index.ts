@@ -4,7 +4,7 @@
  * back; its words are made when it is read, in the reader's language.
  */
 export { writeNotice } from './write-notice.ts';
-export type { NoticeWritten, NoticesRead } from './events.ts';
+export type { MailingWritten, NoticeWritten, NoticesRead } from './events.ts';
 export { isWaiting, settleNotices } from './settle-notices.ts';
 export type { NewNotice } from './notice.ts';
 export { eraseNotices } from './erase-notices.ts';

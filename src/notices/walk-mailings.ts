@@ -2,6 +2,7 @@ import { segmentPage } from '#src/accounts/index.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
+import { mailingWritten } from './events.ts';
 import type { Mailing } from './mailing.ts';
 import { insertMailed, selectMailingForUpdate, selectMovingMailing, updateMailing } from './store.ts';
 
@@ -41,5 +42,6 @@ async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise
     return { ...mailing, counted, state: isOver ? 'ready' : state, cursorId: lastId ?? 0 };
   }
   const written = mailing.written + (await insertMailed(tx, mailing, ids));
+  if (ids.length > 0) tx.announce(mailingWritten(ids));
   return isOver ? { ...mailing, written, state: 'done', doneAt: tx.now } : { ...mailing, written, cursorId: lastId };
 }

@@ -38,6 +38,7 @@ export const ERRORS = {
   'errors.page.profile': 404,
   'errors.invite.unknown': 404,
   'errors.case.unknown': 404,
+  'errors.group.unknown': 404,
   'errors.item.unknown': 404,
   'errors.draw.unknown': 404,
   'errors.fair.report': 404,

@@ -78,6 +78,7 @@ function slug(sent: Sent, complain: Complain): string {
 }
 
 const WIDEST = { title: 128, text: 3000, weapon: 64, skin: 64, itemTitle: 160 } as const;
+const LONGEST_GROUP = 32;
 const MOST_SUM = 1_000_000_000_00;
 const MOST_COUNT = 1_000_000_000;
 const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = {
@@ -191,6 +192,20 @@ export const termsInput = formOf((sent, complain) => ({
 export const textsInput = formOf((sent, complain) => ({
   at: caseAt(sent, complain),
   texts: caseTexts(sent, complain),
+}));
+
+const groupTitles = (sent: Sent, complain: Complain): InEachLanguage<string> =>
+  texts(sent, 'title', { most: WIDEST.title }, complain);
+
+export const newGroupInput = formOf((sent, complain) => {
+  const name = slug(sent, complain);
+  if (name.length > LONGEST_GROUP) complain('name');
+  return { name, titles: groupTitles(sent, complain) };
+});
+
+export const groupInput = formOf((sent, complain) => ({
+  at: { id: idOf(sent, 'groupId', complain), revision: revision(sent, complain) },
+  titles: groupTitles(sent, complain),
 }));
 
 const TICKETS_FIELD = /^tickets\.(\d{1,15})$/;

@@ -26,6 +26,7 @@ import { loadContents, typedContents } from './contents-model.ts';
 import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, textsInput, typedRows } from './inputs.ts';
 import { loadItemForm, loadItems } from './items-model.ts';
 import { publishContents } from './publish-contents.ts';
+import { groupRoutes } from './routes/groups.ts';
 import { saveContents } from './save-contents.ts';
 import { PICTURE_UPLOAD, sendCasePicture, sendItemPicture } from './send-picture.ts';
 
@@ -226,6 +227,7 @@ const contentsPublish = endpoint({
 });
 
 export const routes = [
+  ...groupRoutes,
   ...[cases, items, newItem, editItem, newCase, contents, terms, texts, versions],
   ...[itemAdd, itemChange, itemPicture, caseAdd, termsChange, textsChange, casePicture],
   ...[contentsCheck, contentsSave, contentsPublish],

@@ -143,6 +143,34 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(back.says).to.contain('Версия 3 опубликована');
   });
 
+  it('names and orders the groups that cases stand in, and the shop follows', async () => {
+    const page = '/staff/catalogue/groups';
+    const name = `${slug}-group`;
+    const made = await send(page, { name, ...in4('title', 'Dawn') });
+    expect(made.says).to.contain('Группа добавлена');
+    const own = `${page}/${made.to.split('-').at(-1) ?? ''}`;
+    expect((await send(page, { name, ...in4('title', 'Dusk') })).says, 'the name is taken').to.contain('уже занято');
+    const titles = { ...in4('title', 'Noon'), 'title.pl': 'Południe' };
+    await send(own, { ...titles, revision: '1', return: page });
+    expect((await send(own, { ...titles, revision: '1', return: page })).says).to.contain('изменил кто-то другой');
+    const order = async (): Promise<string[]> =>
+      (await stage.world.db('case_groups').select<{ name: string }[]>('name').orderBy('position')).map(
+        (row) => row.name,
+      );
+    const before = await order();
+    expect(before.at(-1)).to.equal(name);
+    await Promise.all([0, 1].map(() => clerk.post(`${own}/move`, { to: 'up', idempotencyKey: key() }).expect(303)));
+    const after = before.toSpliced(-1, 1);
+    expect(await order()).to.deep.equal(after.toSpliced(Math.max(0, after.length - 2), 0, name));
+    await clerk.post(`${page}/999999/move`, { to: 'up', idempotencyKey: key() }).expect(404);
+    const id = own.split('/').at(-1) ?? '';
+    const found = await stage.world.db('cases').update({ group_id: id }).where({ name: slug });
+    expect(found).to.equal(1);
+    await stage.world.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    await stage.world.dataVersions.refresh();
+    expect((await stage.store.guest().get('/pl').expect(200)).text).to.contain('Południe');
+  });
+
   it('does what one form says once, and refuses nonsense in words', async () => {
     const name = freshName().replaceAll(' ', '-');
     const fields = { name, rarity: 'rare', priceG: '5', ...in4('weapon', 'Knife'), ...in4('skin', 'Ice') };

@@ -7,7 +7,7 @@ import { definePart, type PageProps } from '../render.tsx';
 import { useKept } from '../ui/kept.ts';
 import { CaseCard } from '../ui/case-card.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { useT } from '../ui/texts.tsx';
+import { useGlue, useT } from '../ui/texts.tsx';
 import { categoryName } from './category-name.ts';
 import type { CaseGroupModel, HomePageModel, ShopWindowModel } from './home-page-model.ts';
 
@@ -97,12 +97,13 @@ interface GroupProps {
 }
 
 function Group({ group, frame, eager }: GroupProps): ReactElement {
+  const glue = useGlue();
   const t = useT();
   const heading = `g-${group.slug}`;
   return (
     <section className="section case-group" aria-labelledby={heading}>
       <div className="section__head">
-        <h2 id={heading}>{categoryName(t, group.slug)}</h2>
+        <h2 id={heading}>{group.title === null ? categoryName(t, group.slug) : glue(group.title)}</h2>
         <span className="count">{formatCount(group.cases.length)}</span>
       </div>
       <ul className="case-grid">

@@ -3,9 +3,11 @@ import type { CaseCardModel } from '../ui/models.ts';
 export const CASE_SORTS = ['default', 'new', 'price', '-price'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];
 
-/** The cases under one heading. A slug that is no category's (all sorted in one) gets a common heading. */
+/** The cases under one heading. */
 export interface CaseGroupModel {
   readonly slug: string;
+  /** As staff called the group; null for all sorted in one, which get a common heading. */
+  readonly title: string | null;
   readonly cases: readonly CaseCardModel[];
 }
 

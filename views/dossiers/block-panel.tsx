@@ -38,7 +38,6 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
       </summary>
       <StaffForm
         frame={frame}
-
         action={href(frame.locale, `/staff/players/${String(head.id)}/block`)}
         className="acc__body staff-form"
         idempotencyKey={`${idempotencyKey}-block`}
@@ -74,7 +73,6 @@ function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; fra
   return (
     <StaffForm
       frame={frame}
-
       action={href(frame.locale, `/staff/players/${String(head.id)}/unblock`)}
       className="staff-form mt2"
       idempotencyKey={`${idempotencyKey}-unblock`}

@@ -61,7 +61,6 @@ function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): 
       </summary>
       <StaffForm
         frame={frame}
-
         action={href(frame.locale, `/staff/players/${String(head.id)}/corrections`)}
         className="acc__body staff-form"
         idempotencyKey={`${idempotencyKey}-correct`}

@@ -51,7 +51,6 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
             <StaffForm
               frame={frame}
               className="office-line"
-
               action={href(frame.locale, `/staff/currencies/${String(one.id)}`)}
               aria-label={one.name}
               idempotencyKey={`${model.key}-${String(one.id)}`}

@@ -112,7 +112,6 @@ function MailingForm({ model, frame }: Props): ReactElement {
     <StaffForm
       frame={frame}
       className="staff-form office-wide"
-
       action={href(frame.locale, '/staff/notices')}
       aria-labelledby="new"
       idempotencyKey={model.key}

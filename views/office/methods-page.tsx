@@ -5,6 +5,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { OrderButtons } from '../ui/staff/order-buttons.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Input } from '../ui/staff/fields.tsx';
@@ -55,37 +56,20 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
                 {method.name} <span className="count">{`${method.provider} · ${method.slug}`}</span>
                 {!method.isOn && <span className="badge badge--bad">{t('office.methods.off')}</span>}
               </h2>
-              <Order model={model} frame={frame} place={place} />
+              <OrderButtons
+                frame={frame}
+                action={href(frame.locale, `/staff/methods/${method.slug}/move`)}
+                idempotencyKey={`${model.key}-m${String(place)}`}
+                name={method.name}
+                isFirst={place === 0}
+                isLast={place === model.methods.length - 1}
+              />
             </div>
             <MethodForm method={method} frame={frame} formKey={`${model.key}-${String(place)}`} />
           </li>
         ))}
       </ol>
     </>
-  );
-}
-
-/** Two buttons that move a method among the others; at the ends one of them rests. */
-function Order({ model, frame, place }: { model: MethodsPageModel; frame: Frame; place: number }): ReactElement {
-  const t = useT();
-  const method = model.methods[place];
-  const action = href(frame.locale, `/staff/methods/${method?.slug ?? ''}/move`);
-  return (
-    <StaffForm frame={frame} className="row" action={action} idempotencyKey={`${model.key}-m${String(place)}`}>
-      {(['up', 'down'] as const).map((to) => (
-        <button
-          key={to}
-          className="mini"
-          type="submit"
-          name="to"
-          value={to}
-          disabled={to === 'up' ? place === 0 : place === model.methods.length - 1}
-          aria-label={t(`office.methods.${to}`, { name: method?.name ?? '' })}
-        >
-          <Icon name={to === 'up' ? 'arrow-up' : 'arrow-down'} small />
-        </button>
-      ))}
-    </StaffForm>
   );
 }
 
@@ -101,7 +85,6 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
     <StaffForm
       frame={frame}
       className="staff-form"
-
       action={href(frame.locale, `/staff/methods/${method.slug}`)}
       aria-label={method.name}
       idempotencyKey={formKey}

@@ -5,10 +5,11 @@ import { useT } from '../ui/texts.tsx';
 const TABS = [
   ['/staff/catalogue', 'cases'],
   ['/staff/catalogue/items', 'items'],
+  ['/staff/catalogue/groups', 'groups'],
 ] as const;
 
-/** The two halves of the catalogue. */
-export function CatalogueTabs({ locale, here }: { locale: Locale; here: 'cases' | 'items' }): ReactElement {
+/** The parts of the catalogue. */
+export function CatalogueTabs({ locale, here }: { locale: Locale; here: (typeof TABS)[number][1] }): ReactElement {
   const t = useT();
   return (
     <nav className="tabs staff-tabs" aria-label={t('workshop.tabs')}>

@@ -27,7 +27,6 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
           frame={frame}
           back={own}
           id={ODDS_FORM}
-
           action={`${own}/draft`}
           hx-post={`${own}/check`}
           hx-trigger="input delay:300ms, change"

@@ -22,7 +22,6 @@ export function EditForm(props: EditFormProps): ReactElement {
     <StaffForm
       frame={frame}
       className={className}
-
       action={href(frame.locale, action)}
       encType={hasFile ? 'multipart/form-data' : undefined}
       idempotencyKey={idempotencyKey}

@@ -47,3 +47,17 @@ export function NumberField(props: {
     />
   );
 }
+
+/** The permanent name of something new, as a part of addresses: small Latin letters, digits and hyphens. */
+export const NameField = ({ most = 64 }: { most?: number }): ReactElement => (
+  <Input
+    type="text"
+    className="input"
+    name="name"
+    required
+    maxLength={most}
+    pattern="[a-z0-9]+(-[a-z0-9]+)*"
+    autoComplete="off"
+    spellCheck={false}
+  />
+);

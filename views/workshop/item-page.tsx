@@ -8,11 +8,11 @@ import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
-import { Choice, NumberField, Tick } from './fields.tsx';
+import { Choice, NameField, NumberField, Tick } from './fields.tsx';
 import type { ItemFormModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { Input, useIsWrong } from '../ui/staff/fields.tsx';
+import { useIsWrong } from '../ui/staff/fields.tsx';
 
 /** An item with all that can be changed of it, or the form for a new one. */
 export const itemPage = definePage<ItemFormModel>({
@@ -76,16 +76,7 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
     <>
       {model.id === null && (
         <FieldRow label={t('workshop.item.key')} hint={t('workshop.slug.hint')}>
-          <Input
-            type="text"
-            className="input"
-            name="name"
-            required
-            maxLength={64}
-            pattern="[a-z0-9]+(-[a-z0-9]+)*"
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <NameField />
         </FieldRow>
       )}
       <div className="shop-two">

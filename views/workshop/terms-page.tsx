@@ -7,10 +7,10 @@ import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
+import { NameField } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { AskedFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
-import { Input } from '../ui/staff/fields.tsx';
 
 /** What a case asks and when it is there, or the form for a new one. */
 export const termsPage = definePage<TermsModel>({
@@ -65,16 +65,7 @@ function NameFields(): ReactElement {
         <h2 id="names">{t('workshop.case.names')}</h2>
       </div>
       <FieldRow label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
-        <Input
-          type="text"
-          className="input"
-          name="name"
-          required
-          maxLength={64}
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <NameField />
       </FieldRow>
       <FourTexts name="title" label={t('workshop.case.titles')} values={NOTHING} most={128} />
       <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={3000} lines={3} isOptional />

@@ -144,11 +144,3 @@ export async function putDraft(
     [caseId, revision, rows === null ? null : JSON.stringify(rows), tx.now],
   );
 }
-
-/** Every group of cases, in display order, with its title in each language that it has. */
-export const selectGroups = (db: Db): Promise<{ id: number | string; name: string; locale: string; title: string }[]> =>
-  select(
-    db,
-    `SELECT g.id, g.name, t.locale, t.title
-     FROM case_groups g JOIN case_group_texts t ON t.group_id = g.id ORDER BY g.position, g.id`,
-  );

@@ -1,0 +1,54 @@
+import { bumpDataVersion } from '#src/platform/data-version.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { InEachLanguage } from './catalogue.ts';
+import { changesBetween } from './changes.ts';
+import type { CaseGroup, Changed } from './edited.ts';
+import { groupsOf } from './list-groups.ts';
+import { insertGroup, lockGroups, putGroupTexts, setGroupPosition } from './store.ts';
+
+/** Adds a group behind the others. Answers its id. Fails with `errors.catalogue.taken` for a name that one has. */
+export async function createGroup(tx: Tx, fresh: Pick<CaseGroup, 'name' | 'titles'>): Promise<number> {
+  const { name, titles } = fresh;
+  const groups = await lockInOrder(tx);
+  if (groups.some((one) => one.name === name)) fail('errors.catalogue.taken', { name });
+  await putInOrder(tx, groups);
+  const id = await insertGroup(tx, name, groups.length + 1, titles);
+  await bumpDataVersion(tx, 'catalogue');
+  return id;
+}
+
+/** Changes what a group is called. Fails with `errors.edit.changed` when it is not as it was shown. */
+export async function changeGroup(
+  tx: Tx,
+  { id, revision }: Pick<CaseGroup, 'id' | 'revision'>,
+  titles: InEachLanguage<string>,
+): Promise<Changed> {
+  const shown = (await lockInOrder(tx)).find((group) => group.id === id) ?? fail('errors.group.unknown');
+  if (shown.revision !== revision) fail('errors.edit.changed');
+  await putGroupTexts(tx, id, titles);
+  await bumpDataVersion(tx, 'catalogue');
+  return changesBetween({ titles: shown.titles }, { titles });
+}
+
+/** Moves a group one place up or down; at an end nothing moves. Answers the names in their new order. */
+export async function moveGroup(tx: Tx, id: number, isUp: boolean): Promise<string[]> {
+  const groups = await lockInOrder(tx);
+  const place = groups.findIndex((group) => group.id === id);
+  const moved = groups[place] ?? fail('errors.group.unknown');
+  const others = groups.toSpliced(place, 1);
+  const order = others.toSpliced(Math.max(0, place + (isUp ? -1 : 1)), 0, moved);
+  await putInOrder(tx, order);
+  await bumpDataVersion(tx, 'catalogue');
+  return order.map(({ name }) => name);
+}
+
+async function lockInOrder(tx: Tx): Promise<CaseGroup[]> {
+  tx.guard('counter');
+  return groupsOf(await lockGroups(tx));
+}
+
+/** They are few: each is written, so that places are 1, 2, 3... whatever they were. */
+async function putInOrder(tx: Tx, groups: readonly CaseGroup[]): Promise<void> {
+  for (const [place, { id }] of groups.entries()) await setGroupPosition(tx, id, place + 1);
+}

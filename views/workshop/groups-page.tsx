@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { OrderButtons } from '../ui/staff/order-buttons.tsx';
+import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
+import { EditForm } from './edit-form.tsx';
+import { NameField } from './fields.tsx';
+
+export interface GroupModel {
+  readonly id: number;
+  readonly name: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly titles: Readonly<Record<Locale, string>>;
+  readonly cases: number;
+}
+
+export interface GroupsModel {
+  readonly key: string;
+  /** In display order. */
+  readonly groups: readonly GroupModel[];
+}
+
+type Props = PageProps<GroupsModel>;
+
+const PATH = '/staff/catalogue/groups';
+const NOTHING = { ru: '', en: '', ua: '', pl: '' };
+
+/** The groups that cases stand in on the home page: what they are called and which comes first. */
+export const groupsPage = definePage<GroupsModel>({
+  name: 'staff-groups',
+  Component: Groups,
+  title: (_model, t) => t('workshop.groups.title'),
+  robots: 'noindex',
+});
+
+function Groups({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <StaffHead title={t('workshop.title')} />
+      <CatalogueTabs locale={frame.locale} here="groups" />
+      <p className="muted mt3">{t('workshop.groups.text')}</p>
+      <ol className="shop-groups">
+        {model.groups.map((group, place) => (
+          <Group key={group.id} {...{ group, place, model, frame }} />
+        ))}
+      </ol>
+      <section className="panel shop-group" aria-labelledby="new">
+        <div className="panel__head">
+          <h2 id="new">{t('workshop.group.new')}</h2>
+        </div>
+        <EditForm frame={frame} action={PATH} idempotencyKey={model.key}>
+          <FieldRow label={t('workshop.group.name')} hint={t('workshop.slug.hint')}>
+            <NameField most={32} />
+          </FieldRow>
+          <FourTexts name="title" label={t('workshop.group.titles')} values={NOTHING} most={128} />
+          <button className="btn btn--main" type="submit">
+            {t('workshop.group.create')}
+          </button>
+        </EditForm>
+      </section>
+    </>
+  );
+}
+
+interface GroupProps extends Props {
+  readonly group: GroupModel;
+  readonly place: number;
+}
+
+function Group({ group, place, model, frame }: GroupProps): ReactElement {
+  const t = useT();
+  const { id, name, title, titles, revision, cases } = group;
+  const own = `${PATH}/${String(id)}`;
+  const heading = `group-${String(id)}`;
+  return (
+    <li className="panel" id={heading} aria-labelledby={`${heading}-title`}>
+      <div className="panel__head">
+        <h2 id={`${heading}-title`}>
+          {title} <span className="count">{formatCount(cases)}</span>
+        </h2>
+        <div className="row">
+          <code className="faint tiny">{name}</code>
+          <OrderButtons
+            frame={frame}
+            action={href(frame.locale, `${own}/move`)}
+            idempotencyKey={`${model.key}-m${String(id)}`}
+            name={title}
+            isFirst={place === 0}
+            isLast={place === model.groups.length - 1}
+          />
+        </div>
+      </div>
+      <EditForm frame={frame} action={own} idempotencyKey={`${model.key}-${String(id)}`} revision={revision}>
+        <FourTexts name="title" label={t('workshop.group.titles')} values={titles} most={128} />
+        <button className="btn" type="submit">
+          {t('workshop.save')}
+        </button>
+      </EditForm>
+    </li>
+  );
+}
