@@ -81,10 +81,9 @@ export class Traffic {
     await Promise.all(this.#running);
   }
 
-  /** Begins so many payments that nobody tells of. */
+  /** Begins so many payments that nobody tells of, one for each of as many players. */
   async order(count: number): Promise<readonly Order[]> {
-    const visitors = Array.from({ length: count }, (_, place) => this.#visitors[place % this.#visitors.length]);
-    const orders = await Promise.all(visitors.map((visitor) => (visitor === undefined ? null : this.#order(visitor))));
+    const orders = await Promise.all(this.#visitors.slice(0, count).map((visitor) => this.#order(visitor)));
     return orders.filter((order) => order !== null);
   }
 
@@ -149,7 +148,7 @@ export class Traffic {
     const key = randomUUID();
     const { status, body: answer } = await this.#settle(player, path, body, key);
     if (status !== 200) return null;
-    const told = (answer.data ?? answer) as object;
+    const told: object = answer.data ?? answer;
     this.presses.push({ player, path, body, key, answer: JSON.stringify(told) });
     return told;
   }

@@ -21,7 +21,8 @@ export class Trial {
   readonly folder: string;
   /** Where libraries are unpacked that the machine lacks. */
   readonly libraries: string;
-  #environment: Readonly<Record<string, string>>;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #ofBefore = { ...process.env };
 
   private constructor(parts: Parts, folder: string, libraries: string) {
     this.parts = parts;
@@ -81,6 +82,7 @@ export class Trial {
   async close(): Promise<void> {
     await Promise.all(this.stores.map((store) => store.stop()));
     await this.parts.close();
+    process.env = this.#ofBefore;
   }
 
   async #prepare(): Promise<void> {

@@ -30,7 +30,9 @@ export async function judge(db: Knex, config: Config, traffic: Traffic): Promise
 }
 
 async function openingsOf(db: Knex, { playerIds }: Traffic): Promise<number> {
-  const [row] = await db('openings').whereIn('player_id', playerIds).count<{ count: number }[]>({ count: '*' });
+  const [row] = await db('openings')
+    .whereIn('player_id', playerIds)
+    .count<{ count: string | number }[]>({ count: '*' });
   return Number(row?.count ?? 0);
 }
 

@@ -61,8 +61,10 @@ async function testAll(total, { wish, groups, options }) {
     if (needsData) await emptyRedis(opened.value);
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
     const runnable = groups.filter((group) => !group.hasBrowser || browser.status === 'fulfilled');
+    // Tests that hurt services start some of their own, by the programs that were found for these.
+    const programs = { PROGRAMS_DIR: dataPath, CHROMIUM_PATH: browser.value ?? '' };
     // As the store itself runs: React's development build is several times slower, and nobody is ever served by it.
-    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: place.folder, CHROMIUM_PATH: browser.value ?? '' };
+    const env = { ...process.env, ...programs, NODE_ENV: 'production', DATA_DIR: place.folder };
     const run = { services: opened.value, env, wish, options, total };
     await inLanes(runnable, async (group) => {
       await testGroup(group, run);

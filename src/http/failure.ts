@@ -119,7 +119,8 @@ function isAway(failure: unknown): boolean {
   if (isConnectionLost(failure)) return true;
   if (!(failure instanceof Error)) return false;
   return (
-    REDIS_AWAY.has(failure.constructor.name) || /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN) /.test(failure.message)
+    REDIS_AWAY.has(failure.constructor.name) ||
+    /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|OOM) /.test(failure.message)
   );
 }
 

@@ -154,6 +154,7 @@ interface DbError {
   readonly fatal?: boolean;
   readonly code?: string;
   readonly name?: string;
+  readonly message?: string;
 }
 
 const asDbError = (error: unknown): DbError => (typeof error === 'object' && error !== null ? error : {});
@@ -177,6 +178,11 @@ const CONNECTION_CODES = new Set([
 /** Killed, shutting down, read-only meanwhile, outside of its cluster's majority, or so at the moment of COMMIT. */
 const AWAY = new Set([1927, 1053, 1290, 1047, 1180]);
 
+/** A table, a log or a temporary file finds no room on the server's disk. */
+const FULL = new Set([1114, 1021, 1026, 3, 20]);
+/** What an engine says of it in its own words, under a number for anything. */
+const NO_ROOM = /error 28\b/;
+
 /** Deadlock, lock timeout or changed record: the whole transaction may run again. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(asDbError(error).errno ?? 0);
 /** A row that another transaction held for too long. */
@@ -186,9 +192,10 @@ export const isDuplicate = (error: unknown): boolean => asDbError(error).errno =
 /** A CHECK constraint said no (MariaDB and MySQL number it differently). */
 export const isCheckFailure = (error: unknown): boolean => CHECK_FAILED.has(asDbError(error).errno ?? 0);
 
-/** The database is away: not reachable, going down, or without a free connection for too long. */
+/** The database is away: not reachable, going down, without room, or without a free connection for too long. */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, name, errno, fatal } = asDbError(error);
+  const { code, name, errno = 0, fatal, message = '' } = asDbError(error);
   if (error instanceof AppError) return false;
-  return fatal === true || CONNECTION_CODES.has(code ?? '') || name === 'KnexTimeoutError' || AWAY.has(errno ?? 0);
+  const isFull = FULL.has(errno) || (errno === 1030 && NO_ROOM.test(message));
+  return fatal === true || CONNECTION_CODES.has(code ?? '') || name === 'KnexTimeoutError' || AWAY.has(errno) || isFull;
 }
