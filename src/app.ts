@@ -61,6 +61,7 @@ import * as live from '#src/live/routes.ts';
 import * as notices from '#src/notices/routes.ts';
 import * as office from '#src/office/routes.ts';
 import * as payments from '#src/payments/routes.ts';
+import * as privacy from '#src/privacy/routes.ts';
 import * as profiles from '#src/profiles/routes.ts';
 import * as promo from '#src/promo/routes.ts';
 import * as reports from '#src/reports/routes.ts';
@@ -94,6 +95,7 @@ const declared = [
   ...notices.routes,
   ...adverts.routes,
   ...profiles.routes,
+  ...privacy.routes,
   ...standings.routes,
   ...promo.routes,
   ...payments.routes,

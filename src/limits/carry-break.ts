@@ -2,8 +2,8 @@ import type { Tx } from '#src/platform/transaction.ts';
 import { insertBreak, selectBreak, selectBreakMark, upsertBreakMarks } from './store.ts';
 
 /**
- * Keeps the break of a player whose account closes, under hashes of the identities they signed in by: whoever comes by
- * one of them again has it too. Without a break nothing is kept.
+ * Keeps the break of a player under hashes of the identities they sign in by: whoever comes anew by one of them has it
+ * too, after the account was closed or the identity unlinked. Without a break nothing is kept.
  */
 export async function markBreak(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
   const now = await selectBreak(tx, playerId, tx.now);

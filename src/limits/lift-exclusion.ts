@@ -1,7 +1,9 @@
 import { timeAfter } from '#src/platform/clock.ts';
+import { identityTraces } from '#src/accounts/index.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
-import { selectBreak, updateLifted } from './store.ts';
+import { deleteBreakMarks, selectBreak, updateLifted } from './store.ts';
 
 /** For so long a self-exclusion cannot be lifted by anybody. */
 const EXCLUSION_MS = 180 * 24 * 3_600_000;
@@ -12,6 +14,7 @@ const EXCLUSION_MS = 180 * 24 * 3_600_000;
  */
 export async function liftExclusion(
   tx: Tx,
+  world: World,
   playerId: number,
   { memberId, reason }: { readonly memberId: number; readonly reason: string },
 ): Promise<void> {
@@ -20,5 +23,6 @@ export async function liftExclusion(
   const before = timeAfter(tx.now, -EXCLUSION_MS);
   if (now.fromAt > before) fail('errors.exclusion.early');
   await updateLifted(tx, playerId, { memberId, reason, before });
+  await deleteBreakMarks(tx, await identityTraces(world, tx, playerId));
   if ((await selectBreak(tx, playerId, tx.now))?.untilAt === null) fail('errors.exclusion.early');
 }

@@ -104,6 +104,12 @@ export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilA
   );
 }
 
+/** Forgets the breaks that hang on identities. */
+export async function deleteBreakMarks(tx: Tx, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await write(tx, `DELETE FROM play_break_marks WHERE identity_hash IN (${hashes.map(() => '?').join(', ')})`, hashes);
+}
+
 /** The break that hangs on an identity; undefined without one. */
 export async function selectBreakMark(
   db: Db,

@@ -1,9 +1,11 @@
+import { identityTraces } from '#src/accounts/index.ts';
 import { lockWalletsOf } from '#src/ledger/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
+import { markBreak } from './carry-break.ts';
 import { insertBreak, selectBreak } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,6 +27,7 @@ export async function takeBreak(
       fail('errors.play.paused');
     }
     await insertBreak(tx, player.id, { fromAt: tx.now, untilAt });
+    await markBreak(tx, player.id, await identityTraces(world, tx, player.id));
     return { until: untilAt === null ? null : untilAt.toISOString() };
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db.ts';
 import { periodStart, type PeriodSums } from '#src/limits/index.ts';
-import { selectAsked } from './store.ts';
+import { selectAsked, selectOpenId } from './store.ts';
 
 /**
  * What a player has begun to pay in each period, in kopecks: all but what failed, ran out or was given back. A payment
@@ -10,3 +10,7 @@ export async function askedOf(db: Db, playerId: number, now: Date): Promise<Peri
   const [day, week] = [periodStart('day', now), periodStart('week', now)];
   return await selectAsked(db, playerId, { day, week, month: periodStart('month', now) });
 }
+
+/** Whether a payment of a player is under way, so that money may still come in. */
+export const hasOpenPayment = async (db: Db, playerId: number): Promise<boolean> =>
+  (await selectOpenId(db, playerId)) !== null;

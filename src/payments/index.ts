@@ -8,6 +8,7 @@ export { changeMethod, moveMethod } from './change-method.ts';
 export { allMethods, hintIn } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
 export { countOpenPayments } from './count-open-payments.ts';
+export { askedOf, hasOpenPayment } from './asked.ts';
 export { createPayment } from './create-payment.ts';
 export { erasePaymentTraces } from './erase-payment-traces.ts';
 export { paymentJobs } from './jobs.ts';

@@ -104,6 +104,16 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
   return insertId;
 }
 
+/** The id of a payment of a player that is neither paid nor over; null without one. */
+export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
+  const [row] = await select<{ readonly id: Whole }>(
+    db,
+    "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
+    [playerId],
+  );
+  return row ? wholeFromRow(row.id) : null;
+}
+
 /** What a player's payments since three moments come to, without those that came to nothing or went back. */
 export async function selectAsked(
   db: Db,

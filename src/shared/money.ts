@@ -46,3 +46,7 @@ export const pointsFor = (amount: Kopecks): CentiPoints => centiPoints(amount);
 /** The money worth of hundredths of G, rounded down. `gPriceKopecks` is the price of 1 G from the settings. */
 export const floorKopecksOfG = (amountCentiG: number, gPriceKopecks: Kopecks): Kopecks =>
   kopecks(Number((BigInt(amountCentiG) * BigInt(gPriceKopecks)) / 100n));
+
+/** The money for a sum typed in the shown currency (hundredths of it), rounded up: shown again it is what was typed. */
+export const ceilKopecksOf = (hundredths: number, rate: string): Kopecks =>
+  kopecks(Number(ceilDiv(BigInt(hundredths) * RATE_SCALE, scaledRate(rate))));

@@ -14,6 +14,7 @@ import type ledger from '../../locales/ru/ledger.json';
 import type notices from '../../locales/ru/notices.json';
 import type office from '../../locales/ru/office.json';
 import type payments from '../../locales/ru/payments.json';
+import type privacy from '../../locales/ru/privacy.json';
 import type profiles from '../../locales/ru/profiles.json';
 import type referral from '../../locales/ru/referral.json';
 import type sandbox from '../../locales/ru/sandbox.json';
@@ -51,6 +52,7 @@ export type TextKey =
   | KeysOf<'notices', typeof notices>
   | KeysOf<'office', typeof office>
   | KeysOf<'payments', typeof payments>
+  | KeysOf<'privacy', typeof privacy>
   | KeysOf<'profiles', typeof profiles>
   | KeysOf<'referral', typeof referral>
   | KeysOf<'sandbox', typeof sandbox>

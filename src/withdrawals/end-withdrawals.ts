@@ -1,6 +1,7 @@
 import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import type { Db } from '#src/platform/db.ts';
 import type { World } from '#src/platform/world.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { handBack } from './hand-back.ts';
@@ -27,3 +28,7 @@ export async function endWithdrawalsOf(world: World, playerId: number): Promise<
 
 /** Takes away by which id and name a player is known in the game. */
 export const eraseGameTraces = (tx: Tx, playerId: number): Promise<void> => eraseGameAccounts(tx, playerId);
+
+/** Whether somebody waits for an item in the game: a request that is neither done nor turned down. */
+export const hasOpenWithdrawal = async (db: Db, playerId: number): Promise<boolean> =>
+  (await selectUnended(db, playerId)).some(({ state }) => state !== 'error');

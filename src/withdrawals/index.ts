@@ -5,7 +5,7 @@
  * a moderator has one request at a time.
  */
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
-export { endWithdrawalsOf, eraseGameTraces } from './end-withdrawals.ts';
+export { endWithdrawalsOf, eraseGameTraces, hasOpenWithdrawal } from './end-withdrawals.ts';
 export type { WithdrawalMoved } from './events.ts';
 export { findGameAccount } from './find-game-account.ts';
 export { finishWithdrawal } from './finish-withdrawal.ts';

@@ -12,6 +12,7 @@ const PROFILE_TABS = [
   { name: 'bonuses', path: '/profile/bonuses' },
   { name: 'payments', path: '/profile/payments' },
   { name: 'movements', path: '/profile/movements' },
+  { name: 'limits', path: '/profile/limits' },
   { name: 'accounts', path: '/profile/accounts' },
   { name: 'notices', path: '/profile/notices' },
 ] as const;

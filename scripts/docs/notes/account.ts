@@ -150,6 +150,39 @@ export const ACCOUNT_NOTES: CallNotes = {
       'language, or null), unread; `next` the cursor of the earlier ones or null; `unread` how many of all, 100 ' +
       'at most',
   },
+  'GET /api/user/limits': {
+    does: 'The limits of the player with what is left of each, and the break, if there is one.',
+    answers:
+      '{limits: [{kind (topup, loss), fields: [{period (day, week, month: 1, 7 and 30 days of the store), sumMinor, ' +
+      'sum (null: no limit), usedMinor, used, leftMinor, left, share (percent used), raise (null, or {stage (waits, ' +
+      'ripe), sumMinor, sum, from, until})}]}], pause (null, or {from, until: null for ever})}',
+  },
+  'POST /api/user/limits': {
+    does:
+      'Sets a limit: `sumMinor` in kopecks, null or nothing for none. A lower one holds at once; a higher one is ' +
+      'asked for, and after 24 hours `does=confirm` raises it, within a week; `does=cancel` forgets it.',
+    answers: 'as GET /api/user/limits',
+  },
+  'POST /profile/limits': {
+    does: 'The three limits of a kind at once, without JavaScript, in the currency shown; what is left as it was stays.',
+    answers: '303 to /profile/limits',
+  },
+  'POST /profile/limits/raise': {
+    does: 'Confirms or cancels a raise that was asked for, without JavaScript.',
+    answers: '303 to /profile/limits',
+  },
+  'POST /api/user/pause': {
+    does:
+      'Takes a break of `days` 1 to 30, or for ever with `exclude`: openings, games and top-ups are refused, selling ' +
+      'and withdrawing go on. A break can be made longer, never shorter.',
+    answers: '{until}: ISO 8601, null for ever',
+  },
+  'POST /api/user/delete': {
+    does:
+      'Deletes the account for ever; `confirm` is the ID of the player. Who it was is erased, rows of value stay, and ' +
+      'every session ends.',
+    answers: 'null',
+  },
   'POST /api/notification/read': {
     does: 'Marks as read: everything, or all up to the ID `upTo`.',
     answers: '{read}: how many were new. The form goes on to the list, which shows what was new',

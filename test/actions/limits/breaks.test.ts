@@ -97,7 +97,7 @@ describe('a break of a player', function () {
   it('without an end is lifted by staff after half a year, and not before', async () => {
     const lift = () =>
       transaction(world, null, async (tx) => {
-        await liftExclusion(tx, player.id, { memberId: 1, reason: 'asked for it' });
+        await liftExclusion(tx, world, player.id, { memberId: 1, reason: 'asked for it' });
         return null;
       });
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');

@@ -16,6 +16,7 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
   updateLifted: (tx, { playerId }) =>
     limits.updateLifted(tx, playerId, { memberId: 1, reason: 'plan', before: new Date('2020-01-01T00:00:00Z') }),
   upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], null),
+  deleteBreakMarks: (tx) => limits.deleteBreakMarks(tx, ['ab'.repeat(32)]),
   selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
   selectHindrances: (tx, { playerId }) =>
     limits.selectHindrances(tx, playerId, { day: 20_500, week: 20_494, month: 20_471 }),

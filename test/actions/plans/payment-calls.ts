@@ -33,6 +33,7 @@ export const PAYMENT_CALLS: Calls = {
   selectPaymentsAfter: (tx) => payments.selectPaymentsAfter(tx, 19_900, 100),
   selectStepsAfter: (tx) => payments.selectStepsAfter(tx, 19_900, 100),
   selectPaymentsOf: (tx, { playerId }) => payments.selectPaymentsOf(tx, playerId, 15_000, 31),
+  selectOpenId: (tx, { playerId }) => payments.selectOpenId(tx, playerId),
   selectAsked: (tx, { playerId }) => payments.selectAsked(tx, playerId, { day: tx.now, week: tx.now, month: tx.now }),
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
   selectConcerned: async (tx) => {

@@ -1,0 +1,144 @@
+/**
+ * Limits, breaks, export and deletion as players reach them: by call, by form, and by whatever way of coming in there is.
+ * Over two processes see test/races/limits.test.ts.
+ */
+import { expect } from 'chai';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, type Auth, freshName, type SignedInPlayer } from '../support/store.ts';
+import { makeWorld } from '../support/world.ts';
+
+interface Limits {
+  readonly limits: readonly {
+    readonly kind: string;
+    readonly fields: readonly {
+      readonly period: string;
+      readonly sumMinor: number | null;
+      readonly raise: object | null;
+    }[];
+  }[];
+  readonly pause: { readonly until: string | null } | null;
+}
+
+describe('limits and the way out', function () {
+  this.timeout(60_000);
+  const stage = stageWith(makeWorld);
+  let player: SignedInPlayer;
+  beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
+
+  const limitsNow = async (): Promise<Limits> =>
+    ((await player.agent.get('/api/user/limits').query(authOf(player.auth)).expect(200)).body as { data: Limits }).data;
+  const dayOf = async (kind: string) =>
+    (await limitsNow()).limits.find((one) => one.kind === kind)?.fields.find(({ period }) => period === 'day');
+  const form = (path: string, fields: object) =>
+    player.agent
+      .post(path)
+      .type('form')
+      .send({ ...player.auth, ...fields })
+      .expect(303);
+  const open = () => player.post('/api/case/open', { case: 'plain', count: 1 });
+
+  it('hold for the next opening, however they were set', async () => {
+    await player.post('/api/user/limits', { kind: 'loss', period: 'day', sumMinor: 1999 }).expect(200);
+    const refused = await open().expect(403);
+    expect(refused.body).to.include({ error: 'errors.play.limit' });
+    const shown = { was_day: '19.99', was_week: '', was_month: '' };
+    await form('/en/profile/limits', { kind: 'loss', ...shown, day: '5', week: '', month: '' });
+    expect(await dayOf('loss')).to.include({ sumMinor: 500 });
+    await form('/en/profile/limits', { kind: 'loss', ...shown, was_day: '5', day: '', week: '1 000,50', month: '' });
+    expect(await dayOf('loss')).to.deep.include({ sumMinor: 500 });
+    expect((await dayOf('loss'))?.raise).to.include({ stage: 'waits', sumMinor: null });
+    await form('/en/profile/limits/raise', { kind: 'loss', period: 'day', does: 'cancel' });
+    expect((await dayOf('loss'))?.raise).to.equal(null);
+    await player.post('/api/user/limits', { kind: 'loss', period: 'day', does: 'confirm' }).expect(409);
+  });
+
+  it('refuse nonsense and change nothing', async () => {
+    for (const wrong of [
+      { kind: 'loss', period: 'day', sumMinor: -1 },
+      { kind: 'loss', period: 'day', sumMinor: 1.5 },
+      { kind: 'loss', period: 'day', sumMinor: 1e16 },
+      { kind: 'loss', period: 'year', sumMinor: 1 },
+      { kind: 'win', period: 'day', sumMinor: 1 },
+      { period: 'day', sumMinor: 1 },
+    ]) {
+      expect((await player.post('/api/user/limits', wrong)).status).to.be.oneOf([400, 422]);
+    }
+    for (const wrong of [{}, { days: 0 }, { days: 31 }, { days: -1 }, { days: 1.5 }, { exclude: 'no' }]) {
+      expect((await player.post('/api/user/pause', wrong)).status).to.be.oneOf([400, 422]);
+    }
+    await form('/en/profile/limits', { kind: 'loss', day: 'a lot', was_day: '', week: '1', was_week: '' });
+    const { limits, pause } = await limitsNow();
+    expect(limits.flatMap(({ fields }) => fields).filter(({ sumMinor }) => sumMinor !== null)).to.deep.equal([]);
+    expect(pause).to.equal(null);
+  });
+
+  it('break: no opening and no top-up by call or form, while selling goes on', async () => {
+    const opened = (await open().expect(200)).body as { data: { drops: readonly { insertId: number }[] } };
+    await form('/en/profile/pause', { days: '3' });
+    expect((await open().expect(403)).body).to.include({ error: 'errors.play.paused' });
+    const paying = await player.post('/api/payment/create', { sum: 100, method: 'sandbox', promo: '' });
+    expect(paying.body).to.include({ error: 'errors.play.paused' });
+    await player.post('/api/item/sell', { ids: opened.data.drops.map(({ insertId }) => insertId) }).expect(200);
+    const page = await player.agent.get('/en/profile/limits').expect(200);
+    expect(page.text).to.contain('On a break until');
+    await player.post('/api/user/pause', { days: 1 }).expect(403);
+    await player.post('/api/user/pause', { exclude: true }).expect(200);
+    expect((await limitsNow()).pause).to.include({ until: null });
+  });
+
+  it('counts every top-up that was begun, so that many cannot pass a limit together', async () => {
+    await player.post('/api/user/limits', { kind: 'topup', period: 'week', sumMinor: 25_000 }).expect(200);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => player.post('/api/payment/create', { sum: 100, method: 'sandbox', promo: '' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(2);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { error: string }).error);
+    expect(new Set(refused)).to.deep.equal(new Set(['errors.play.topUp']));
+  });
+
+  it('gives players all that is theirs, with the proof of every draw', async () => {
+    await open().expect(200);
+    await stage.store.guest().get('/api/user/export').expect(401);
+    const file = await player.agent.get('/api/user/export').buffer(true).expect(200);
+    const all = JSON.parse(file.text) as Readonly<Record<string, readonly { readonly proof?: string }[]>>;
+    expect(all).to.include.keys(
+      'account',
+      'balances',
+      'movements',
+      'draws',
+      'items',
+      'payments',
+      'withdrawals',
+      'days',
+    );
+    expect(all['draws']?.[0]?.proof).to.match(/\/fair\/draw\/\d+$/);
+    expect(all['items']).to.have.lengthOf(1);
+    const csv = await player.agent.get('/en/profile/draws.csv').buffer(true).expect(200);
+    expect(csv.text.trim().split('\n')).to.have.lengthOf(2);
+  });
+
+  it('delete an account by its own ID alone, and leave no session', async () => {
+    await open().expect(200);
+    for (const confirm of ['', 'yes', String(player.auth.id + 1)]) {
+      await player.post('/api/user/delete', { confirm }).expect(422);
+    }
+    await form('/en/profile/delete', { confirm: ` ${String(player.auth.id)} ` });
+    await open().expect(401);
+    const again = await player.agent.get('/api/_auth/session').expect(200);
+    expect((again.body as { user: object | null }).user).to.equal(null);
+    const [row] = await stage.world.db('players').select('name', 'closed_at').where({ id: player.auth.id });
+    expect(row).to.include({ name: `#${String(player.auth.id)}` });
+    expect(await stage.world.db('identities').where({ player_id: player.auth.id })).to.deep.equal([]);
+  });
+
+  it('outlive the account: who comes back by the same identity still has the break', async () => {
+    const name = freshName();
+    player = await asPlayer(stage.store, name);
+    await player.post('/api/user/pause', { exclude: true }).expect(200);
+    await player.post('/api/user/delete', { confirm: player.auth.id }).expect(200);
+    const [mark] = await stage.world.db('play_break_marks').orderBy('created_at', 'desc').limit(1);
+    expect(mark).to.include({ until_at: null });
+  });
+});
+
+const authOf = ({ token, type, id }: Auth) => ({ token, type, id });

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { LimitsPageModel } from './limits-model.ts';
+
+const DAYS = [1, 3, 7, 14, 30] as const;
+const USUAL = 7;
+
+interface BreakProps {
+  readonly pause: LimitsPageModel['pause'];
+  readonly frame: PageProps<LimitsPageModel>['frame'];
+}
+
+/** A pause of some days and self-exclusion; of the one that runs, its end. */
+export function BreakPanels({ pause, frame }: BreakProps): ReactElement {
+  return (
+    <>
+      {pause !== null && <Running pause={pause} frame={frame} />}
+      {pause?.until !== null && <Pause frame={frame} />}
+      {pause?.until !== null && <Exclusion frame={frame} />}
+    </>
+  );
+}
+
+function Running({ pause, frame }: { pause: NonNullable<LimitsPageModel['pause']> } & Pick<BreakProps, 'frame'>) {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <p className="notice notice--info">
+      <Icon name="clock" />
+      <span>
+        {pause.until === null
+          ? t('privacy.pause.forever', { moment: shortMoment(pause.from, tag) })
+          : t('privacy.pause.running', { moment: shortMoment(pause.until, tag) })}
+      </span>
+    </p>
+  );
+}
+
+function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel stack" aria-labelledby="pause">
+      <h2 id="pause">{t('privacy.pause.title')}</h2>
+      <p className="small muted">{t('privacy.pause.text')}</p>
+      <form className="stack" method="post" action={href(frame.locale, '/profile/pause')}>
+        <AuthFields auth={frame.auth} />
+        <fieldset>
+          <legend className="field__label">{t('privacy.pause.days')}</legend>
+          <div className="limits__days mt2">
+            {DAYS.map((days) => (
+              <label key={days}>
+                <input type="radio" name="days" value={days} defaultChecked={days === USUAL} />
+                {days}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button className="btn btn--wide" type="submit">
+          {t('privacy.pause.take')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel stack" aria-labelledby="exclusion">
+      <h2 id="exclusion">{t('privacy.exclusion.title')}</h2>
+      <p className="small muted">{t('privacy.exclusion.text')}</p>
+      <form className="stack" method="post" action={href(frame.locale, '/profile/pause')}>
+        <AuthFields auth={frame.auth} />
+        <label className="check">
+          <input type="checkbox" name="exclude" value="1" required />
+          <span>{t('privacy.exclusion.sure')}</span>
+        </label>
+        <button className="btn btn--line btn--wide" type="submit">
+          {t('privacy.exclusion.take')}
+        </button>
+      </form>
+    </section>
+  );
+}

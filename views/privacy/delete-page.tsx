@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export interface DeletePageModel {
+  readonly id: number;
+  /** What would be left behind, in the shown currency. */
+  readonly balance: number;
+  readonly itemCount: number;
+  readonly itemWorth: number;
+}
+
+type Props = PageProps<DeletePageModel>;
+
+/** Says what deleting an account does, and asks for the player's own ID before it is done. */
+export const deletePage = definePage<DeletePageModel>({
+  name: 'limits',
+  Component: Leaving,
+  title: (_, t) => t('privacy.delete.title'),
+  robots: 'noindex',
+});
+
+function Leaving({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { id, balance, itemCount, itemWorth } = model;
+  const { sign } = frame.currency;
+  return (
+    <div className="wrap leave">
+      <header className="page-head">
+        <h1>{t('privacy.delete.title')}</h1>
+        <p>{t('privacy.delete.lead')}</p>
+      </header>
+      <section className="panel stack" aria-labelledby="leave-what">
+        <h2 id="leave-what">{t('privacy.delete.what')}</h2>
+        <ul className="leave__list">
+          <li>{t('privacy.delete.erased')}</li>
+          <li>{t('privacy.delete.kept')}</li>
+          <li>{t('privacy.delete.break')}</li>
+        </ul>
+        {(balance > 0 || itemCount > 0) && (
+          <p className="notice notice--info">
+            <span>
+              {t('privacy.delete.left', {
+                balance: formatMoney(balance, sign),
+                count: itemCount,
+                worth: formatMoney(itemWorth, sign),
+              })}
+            </span>
+          </p>
+        )}
+        <form className="stack" method="post" action={href(frame.locale, '/profile/delete')}>
+          <AuthFields auth={frame.auth} />
+          <div className="field">
+            <label className="field__label" htmlFor="leave-id">
+              {t('privacy.delete.confirm', { id })}
+            </label>
+            <input
+              className="input num"
+              id="leave-id"
+              name="confirm"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={32}
+              required
+            />
+          </div>
+          <div className="acts acts--row">
+            <button className="btn btn--line bad" type="submit">
+              {t('privacy.delete.do')}
+            </button>
+            <a className="btn" href={href(frame.locale, '/profile/limits')}>
+              {t('privacy.delete.stay')}
+            </a>
+          </div>
+        </form>
+        <p className="small muted">
+          <a className="link link--under" href={href(frame.locale, '/profile/export.json')} download>
+            {t('privacy.export.json')}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { LimitFieldModel, LimitsPageModel } from './limits-model.ts';
+
+type Limit = LimitsPageModel['limits'][number];
+type Frame = PageProps<LimitsPageModel>['frame'];
+
+/** The three limits of a kind: what is set, what is left, and what waits. */
+export function LimitForm({ limit: { kind, fields }, frame }: { limit: Limit; frame: Frame }): ReactElement {
+  const t = useT();
+  const asked = fields.filter(({ raise }) => raise !== null);
+  return (
+    <section className="panel" aria-labelledby={`limits-${kind}`}>
+      <h2 id={`limits-${kind}`}>{t(`privacy.limits.${kind}`)}</h2>
+      <p className="small muted">{t(`privacy.limits.${kind}.text`)}</p>
+      <form className="stack mt3" method="post" action={href(frame.locale, '/profile/limits')}>
+        <AuthFields auth={frame.auth} />
+        <input type="hidden" name="kind" value={kind} />
+        {fields.map((field) => (
+          <Field key={field.period} kind={kind} field={field} sign={frame.currency.sign} />
+        ))}
+        <button className="btn btn--wide" type="submit">
+          {t('privacy.limits.save')}
+        </button>
+        <p className="tiny faint">{t('privacy.limits.empty')}</p>
+      </form>
+      {asked.map((field) => (
+        <Raise key={field.period} kind={kind} field={field} frame={frame} />
+      ))}
+    </section>
+  );
+}
+
+/** A sum as it is typed: without groups and sign. */
+const typedSum = (sum: number | null): string => (sum === null ? '' : String(sum));
+
+function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldModel; sign: string }): ReactElement {
+  const t = useT();
+  const { period, sum, used, left, share } = field;
+  const id = `limit-${kind}-${period}`;
+  return (
+    <div className="limit">
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {t(`privacy.limits.period.${period}`)}
+        </label>
+        <span className="input-wrap">
+          <input
+            className="input num"
+            id={id}
+            name={period}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={32}
+            defaultValue={typedSum(sum)}
+            aria-describedby={`${id}-left`}
+          />
+          <span className="input-wrap__end">{sign}</span>
+        </span>
+        <input type="hidden" name={`was_${period}`} value={typedSum(sum)} />
+      </div>
+      <div className="limit__left" id={`${id}-left`}>
+        <div className="spread tiny">
+          <span className="muted">{t(`privacy.limits.used.${kind}`, { sum: formatMoney(used, sign) })}</span>
+          {left !== null && (
+            <span className="num nowrap">{t('privacy.limits.left', { sum: formatMoney(left, sign) })}</span>
+          )}
+        </div>
+        {left !== null && (
+          <svg className="bar bar--plain" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.round(share * 10) / 10} height="6" />
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A raise that waits for its day, or for the second word. */
+function Raise({ kind, field, frame }: { kind: Limit['kind']; field: LimitFieldModel; frame: Frame }): ReactElement {
+  const t = useT();
+  const { period, raise } = field;
+  if (raise === null) return <></>;
+  const { tag } = LOCALES[frame.locale];
+  const to = raise.sum === null ? t('privacy.raise.none') : formatMoney(raise.sum, frame.currency.sign);
+  const isRipe = raise.stage === 'ripe';
+  const moment = shortMoment(isRipe ? raise.until : raise.from, tag);
+  return (
+    <form className="limit__wait small mt2" method="post" action={href(frame.locale, '/profile/limits/raise')}>
+      <AuthFields auth={frame.auth} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="period" value={period} />
+      <p>
+        <Icon name="clock" small /> <b>{t(`privacy.limits.period.${period}`)}:</b>{' '}
+        {t(isRipe ? 'privacy.raise.ripe' : 'privacy.raise.waits', { to, moment })}
+      </p>
+      <div className="row">
+        {isRipe && (
+          <button className="btn" type="submit" name="does" value="confirm">
+            {t('privacy.raise.confirm')}
+          </button>
+        )}
+        <button className="btn btn--line" type="submit" name="does" value="cancel">
+          {t('privacy.raise.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

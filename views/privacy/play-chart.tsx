@@ -1,0 +1,141 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { dayInNumbers } from '../ui/short-moment.ts';
+import { useT } from '../ui/texts.tsx';
+import type { LimitsPageModel } from './limits-model.ts';
+
+/** The room of the chart within its picture, and how many lines stand behind its columns. */
+const ROOM = { left: 68, right: 1092, top: 20, bottom: 200 } as const;
+const LINES = 4;
+/** How many days are written beneath: more would run into each other. */
+const TIMES = 12;
+const WIDEST = 28;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A round step, so that so many of them reach above the most. */
+function stepFor(most: number): number {
+  const raw = Math.max(1, most) / LINES;
+  const size = 10 ** Math.floor(Math.log10(raw));
+  return Math.max(1, ([1, 2, 2.5, 5].find((times) => times * size >= raw) ?? 10) * size);
+}
+
+/** What went in beside what came out, drawn on the server; the table beneath says the same in numbers. */
+export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactElement {
+  const t = useT();
+  const { columns, total } = model;
+  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
+  const label = t('privacy.play.chart', { spent: money(total.spent + total.staked), won: money(total.won) });
+  const isEmpty = columns.every(({ spent, staked, won }) => spent + staked + won === 0);
+  if (isEmpty) return <p className="muted mt3">{t('privacy.play.empty')}</p>;
+  return (
+    <>
+      <div
+        className="chart-scroll chart-scroll--end mt3"
+        tabIndex={0}
+        role="group"
+        aria-label={t('privacy.play.scroll')}
+      >
+        <svg className="chart chart--wide" viewBox="0 0 1100 236" role="img" aria-label={label}>
+          <Columns model={model} frame={frame} />
+        </svg>
+      </div>
+      <div className="spread spread--wrap mt2">
+        <p className="legend">
+          <span>
+            <i className="sq" />
+            {t('privacy.play.in')}
+          </span>
+          <span>
+            <i className="sq sq--2" />
+            {t('privacy.play.out')}
+          </span>
+        </p>
+        <a className="link link--under" href={href(frame.locale, '/profile/movements.csv')} download>
+          {t('privacy.play.csv')}
+        </a>
+      </div>
+      <Numbers model={model} frame={frame} />
+    </>
+  );
+}
+
+function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): ReactElement {
+  const step = stepFor(Math.max(...columns.map(({ spent, staked, won }) => Math.max(spent + staked, won))));
+  const height = (ROOM.bottom - ROOM.top) / (step * LINES);
+  const each = (ROOM.right - ROOM.left) / columns.length;
+  const width = Math.min(WIDEST, tenth(each * 0.36));
+  const skip = Math.ceil(columns.length / TIMES);
+  const bar = (x: number, value: number, name: string): ReactElement => (
+    <rect
+      className={name}
+      x={tenth(x)}
+      y={tenth(ROOM.bottom - value * height)}
+      width={width}
+      height={tenth(value * height)}
+      rx="3"
+    />
+  );
+  return (
+    <>
+      {Array.from({ length: LINES + 1 }, (_, line) => {
+        const y = ROOM.bottom - line * step * height;
+        return (
+          <g key={line}>
+            <line className="grid" x1={ROOM.left - 8} x2={ROOM.right} y1={y} y2={y} />
+            <text x={ROOM.left - 16} y={y + 4} textAnchor="end">
+              {formatCount(line * step)}
+            </text>
+          </g>
+        );
+      })}
+      {columns.map(({ from, spent, staked, won }, place) => {
+        const middle = ROOM.left + (place + 0.5) * each;
+        return (
+          <g className="cols" key={from}>
+            {bar(middle - width - 2, spent + staked, 'is-now')}
+            {bar(middle + 2, won, 'is-b')}
+            {(columns.length - 1 - place) % skip === 0 && (
+              <text x={tenth(middle)} y="222" textAnchor="middle">
+                {dayInNumbers(from, LOCALES[frame.locale].tag)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): ReactElement {
+  const t = useT();
+  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
+  const played = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
+  return (
+    <details className="limits__numbers mt2">
+      <summary>{t('privacy.play.numbers')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('privacy.play.from')}</th>
+            <th scope="col">{t('privacy.play.in')}</th>
+            <th scope="col">{t('privacy.play.out')}</th>
+            <th scope="col">{t('privacy.play.sold.short')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...played].reverse().map(({ from, spent, staked, won, sold }) => (
+            <tr key={from}>
+              <th scope="row">{dayInNumbers(from, LOCALES[frame.locale].tag)}</th>
+              <td className="num">{money(spent + staked)}</td>
+              <td className="num">{money(won)}</td>
+              <td className="num">{money(sold)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
