@@ -1,6 +1,6 @@
 import { PART_FAULTS } from './chaos/faults.ts';
 import { OUTSIDE_FAULTS } from './chaos/outside.ts';
-import { type Outcome, suffer } from './chaos/suffer.ts';
+import { sufferAll } from './chaos/suffer-all.ts';
 import { Trial } from './chaos/trial.ts';
 import { printMachine } from './print.ts';
 
@@ -17,28 +17,8 @@ const faults = [...PART_FAULTS, ...OUTSIDE_FAULTS].filter(({ name }) =>
   name.toLowerCase().includes(wanted.toLowerCase()),
 );
 const trial = await Trial.open(dataPath, dataPath);
-const outcomes: Outcome[] = [];
 try {
-  for (const fault of faults) {
-    const outcome = await suffer(trial, fault);
-    console.log(`${outcome.isMet ? 'held ' : 'BROKE'}  ${outcome.fault}: ${outcome.told}`);
-    outcomes.push(outcome);
-  }
+  process.exitCode = (await sufferAll(trial, faults)) ? 0 : 1;
 } finally {
   await trial.close();
 }
-console.table(
-  outcomes.map(({ fault, verdict, recoveryMs, presses, statuses }) => ({
-    fault,
-    'drift, kopecks': verdict?.driftKopecks ?? '-',
-    lost: verdict?.lost ?? '-',
-    doubled: verdict?.doubled ?? '-',
-    'half done': verdict?.halfDone.length ?? '-',
-    'back after, s': recoveryMs === null ? '-' : (recoveryMs / 1000).toFixed(2),
-    actions: presses,
-    'other answers': statuses,
-  })),
-);
-const broken = outcomes.filter(({ isMet }) => !isMet);
-console.log(`${String(outcomes.length - broken.length)} held, ${String(broken.length)} broke`);
-process.exitCode = broken.length === 0 && outcomes.length > 0 ? 0 : 1;

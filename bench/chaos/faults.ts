@@ -8,12 +8,12 @@ const SLOW = { delayMs: 100, forMs: 4000 };
 const CUTS = 5;
 
 /** Something that goes wrong in the middle of traffic. */
-export interface Fault {
+export interface Fault<Hurt = Trial> {
   readonly name: string;
   /** Why it cannot be tried here; null where it can. */
-  readonly lack?: (trial: Trial) => string | null | Promise<string | null>;
+  readonly lack?: (trial: Hurt) => string | null | Promise<string | null>;
   /** Hurts the store and mends what it hurt; answers when that was mended, of `performance.now()`. */
-  readonly act: (trial: Trial, traffic: Traffic) => Promise<number>;
+  readonly act: (trial: Hurt, traffic: Traffic) => Promise<number>;
 }
 
 const now = (): number => performance.now();

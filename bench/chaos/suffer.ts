@@ -1,6 +1,5 @@
 import type { Fault } from './faults.ts';
 import type { Traffic } from './traffic.ts';
-import type { Trial } from './trial.ts';
 import type { Verdict } from './verdict.ts';
 
 const BEFORE = 60;
@@ -9,6 +8,12 @@ const RECOVERY_MS = 5000;
 /** A store that is away says so; nothing else may go wrong in it. */
 const DOWN = 503;
 const NO_ANSWER = 0;
+
+/** A store that can be hurt: players come to it, and its value can be judged after them. */
+export interface Judged {
+  readonly come: () => Promise<Traffic>;
+  readonly judge: (traffic: Traffic) => Promise<Verdict>;
+}
 
 /** What a fault did. */
 export interface Outcome {
@@ -26,7 +31,7 @@ export interface Outcome {
 }
 
 /** Hurts the store in the middle of traffic, waits until all that was asked is answered, and judges what became of it. */
-export async function suffer(trial: Trial, fault: Fault): Promise<Outcome> {
+export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt>): Promise<Outcome> {
   const lack = (await fault.lack?.(trial)) ?? null;
   if (lack !== null) return untried(fault, lack);
   const traffic = await trial.come();
@@ -50,7 +55,7 @@ export async function suffer(trial: Trial, fault: Fault): Promise<Outcome> {
   };
 }
 
-function untried({ name }: Fault, lack: string): Outcome {
+function untried({ name }: Pick<Fault, 'name'>, lack: string): Outcome {
   const none = { verdict: null, recoveryMs: null, presses: 0, statuses: '' };
   return { fault: name, ...none, isMet: true, told: `not tried: ${lack}` };
 }

@@ -98,7 +98,8 @@ async function machineDatabase() {
   return null;
 }
 
-async function unpackedDatabase(folder) {
+/** MariaDB of an unpacked folder; null where there is none that runs. @param {string} folder */
+export async function unpackedDatabase(folder) {
   return database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
 }
 

@@ -1,0 +1,110 @@
+import type { Fault } from '../chaos/faults.ts';
+import { until } from './server.ts';
+import type { ClusterTrial } from './trial.ts';
+
+const now = (): number => performance.now();
+
+/** What was hurt last, so that the next line can bring it back. */
+interface Hurt {
+  database: number;
+  redis: number;
+}
+
+/** Everything that is to be survived, in turn: who is killed or stopped comes back in the line after it. */
+export function clusterFaults(): readonly Fault<ClusterTrial>[] {
+  const hurt: Hurt = { database: 0, redis: 0 };
+  return [...databaseFaults(hurt), ...redisFaults(hurt)];
+}
+
+const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
+  {
+    name: 'the MariaDB that is written to killed',
+    act: async ({ galera }) => {
+      hurt.database = await galera.writer();
+      await galera.nodes[hurt.database]?.signal('SIGKILL');
+      return now();
+    },
+  },
+  {
+    name: 'it joins again',
+    act: async ({ galera }) => {
+      await galera.start(hurt.database);
+      return now();
+    },
+  },
+  {
+    name: 'the MariaDB that is written to stopped, silent',
+    act: async ({ galera }) => {
+      hurt.database = await galera.writer();
+      await galera.nodes[hurt.database]?.signal('SIGSTOP');
+      return now();
+    },
+  },
+  {
+    name: 'it goes on where it was, and joins again',
+    act: async ({ galera }) => {
+      await galera.nodes[hurt.database]?.signal('SIGCONT');
+      await until('it is up to date', () => galera.isSynced(hurt.database));
+      return now();
+    },
+  },
+  {
+    name: 'a MariaDB that is not written to killed, and joins again',
+    act: async ({ galera }) => {
+      const place = ((await galera.writer()) + 1) % galera.nodes.length;
+      await galera.nodes[place]?.signal('SIGKILL');
+      await galera.start(place);
+      return now();
+    },
+  },
+];
+
+const redisFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
+  {
+    name: 'the primary of Redis killed',
+    act: async ({ redis }) => {
+      hurt.redis = await redis.primary();
+      await redis.nodes[hurt.redis]?.signal('SIGKILL');
+      const since = now();
+      await until('another one is the primary', async () => (await redis.primary()) !== hurt.redis);
+      return since;
+    },
+  },
+  {
+    name: 'it comes back as a replica',
+    act: async ({ redis }) => {
+      await redis.start(hurt.redis);
+      await until('it follows', () => redis.isReplica(hurt.redis));
+      return now();
+    },
+  },
+  {
+    name: 'the primary of Redis stopped, silent',
+    act: async ({ redis }) => {
+      hurt.redis = await redis.primary();
+      await redis.nodes[hurt.redis]?.signal('SIGSTOP');
+      const since = now();
+      await until('another one is the primary', async () => (await redis.primary()) !== hurt.redis);
+      return since;
+    },
+  },
+  {
+    name: 'it goes on, and is made a replica',
+    act: async ({ redis }) => {
+      await redis.nodes[hurt.redis]?.signal('SIGCONT');
+      await until('it follows', () => redis.isReplica(hurt.redis));
+      return now();
+    },
+  },
+  {
+    name: 'a sentinel killed, and another primary beside it',
+    act: async ({ redis }) => {
+      hurt.redis = await redis.primary();
+      await redis.sentinels[0]?.signal('SIGKILL');
+      await redis.nodes[hurt.redis]?.signal('SIGKILL');
+      const since = now();
+      await until('another one is the primary', async () => ![-1, hurt.redis].includes(await redis.primary()));
+      return since;
+    },
+  },
+];

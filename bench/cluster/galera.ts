@@ -1,0 +1,181 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { databaseArgs, makeDatabase } from '../../scripts/setup/database.mjs';
+import { unpackPackages } from '../../scripts/setup/debian.mjs';
+import { freePort } from '../../scripts/setup/ports.mjs';
+import { type Program, programEnvironment, unpackedDatabase } from '../../scripts/setup/programs.mjs';
+import { Server, until } from './server.ts';
+
+/** Somebody who says nothing for so long is put out of the cluster. On one busy machine much less is not safe. */
+const SUSPECT = 'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.2S;evs.suspect_timeout=PT2S';
+const PATIENCE = 'evs.inactive_timeout=PT5S;evs.install_timeout=PT5S;gcache.size=64M';
+
+interface Ports {
+  readonly sql: number;
+  readonly group: number;
+  readonly increment: number;
+  readonly transfer: number;
+}
+
+/** Debian's MariaDB with Galera and what its nodes copy each other by, unpacked in a folder. Throws Refusal. */
+export async function findGalera(folder: string): Promise<Program> {
+  if (!existsSync(folder)) {
+    const packages = ['mariadb-server', 'galera-4', 'rsync'];
+    await unpackPackages(folder, { what: 'MariaDB with Galera', packages, keepsDownload: true });
+  }
+  const program = await unpackedDatabase(folder);
+  if (program === null) throw new Error(`the MariaDB in ${folder} does not run here`);
+  wrapCopier(join(program.base, 'bin'));
+  return program;
+}
+
+/**
+ * What copies a database to a new node, behind a script of its name: as root it would write as nobody, whom a folder of
+ * this user keeps out.
+ */
+function wrapCopier(folder: string): void {
+  const [file, itself] = [join(folder, 'rsync'), join(folder, 'rsync.itself')];
+  if (!existsSync(itself)) renameSync(file, itself);
+  const options = process.getuid?.() === 0 ? '--dparam=uid=0 --dparam=gid=0' : '';
+  const lines = ['#!/bin/sh', `case " $* " in *" --daemon "*) exec "${itself}" "$@" ${options};; esac`];
+  writeFileSync(file, `${lines.join('\n')}\nexec "${itself}" "$@"\n`, { mode: 0o700 });
+}
+
+/** A cluster of MariaDB servers on ports of their own: what one has committed, all have. */
+export class Galera {
+  readonly nodes: readonly Server[];
+  readonly #ports: readonly Ports[];
+  readonly #program: Program;
+  readonly #folder: string;
+  readonly #password: string;
+  readonly #schema: string;
+
+  private constructor(given: { program: Program; folder: string; password: string; schema: string; ports: Ports[] }) {
+    this.#program = given.program;
+    this.#folder = given.folder;
+    this.#password = given.password;
+    this.#schema = given.schema;
+    this.#ports = given.ports;
+    const { base } = given.program;
+    // The scripts that copy a database to a new node are looked for in the path, and look there for theirs.
+    const env = { ...programEnvironment(given.program), PATH: `${base}/bin:${base}/sbin:${process.env['PATH'] ?? ''}` };
+    this.nodes = given.ports.map((_, place) => new Server(given.program.path, env, this.#home(place)));
+  }
+
+  /** Starts so many nodes over empty folders; the first makes the database, the others copy it. */
+  static async open(given: {
+    program: Program;
+    folder: string;
+    password: string;
+    schema: string;
+    count: number;
+  }): Promise<Galera> {
+    const ports: Ports[] = [];
+    for (let place = 0; place < given.count; place += 1) {
+      const [sql, group, increment, transfer] = [
+        await freePort(),
+        await freePort(),
+        await freePort(),
+        await freePort(),
+      ];
+      ports.push({ sql, group, increment, transfer });
+    }
+    const galera = new Galera({ ...given, ports });
+    await makeDatabase(galera.#home(0), given.program, 'durable');
+    await galera.start(0, true);
+    for (let place = 1; place < given.count; place += 1) await galera.start(place);
+    return galera;
+  }
+
+  /** The address that names all of them. */
+  get url(): string {
+    const hosts = this.#ports.map(({ sql }) => `127.0.0.1:${String(sql)}`);
+    return `mysql://opencrate:${this.#password}@${hosts.join()}/${this.#schema}`;
+  }
+
+  /** Starts a node, the first of all or one that joins the others; returns when it takes statements. */
+  async start(place: number, isFirst = false): Promise<void> {
+    const node = this.nodes[place];
+    const ports = this.#ports[place];
+    if (node === undefined || ports === undefined) throw new Error(`there is no node ${String(place)}`);
+    const wanted = {
+      profile: 'durable' as const,
+      port: ports.sql,
+      password: this.#password,
+      schema: this.#schema,
+      socketFolder: join(this.#home(place), 'run'),
+    };
+    const args = databaseArgs(this.#home(place), this.#program, wanted);
+    mkdirSync(join(this.#home(place), 'mysql'), { recursive: true, mode: 0o700 });
+    // Users and schema come with the copy.
+    const own = isFirst ? args : args.filter((arg) => !arg.startsWith('--init-file='));
+    node.start([...own, ...this.#clusterArgs(place, ports), ...(isFirst ? ['--wsrep-new-cluster'] : [])]);
+    await until(`node ${String(place)} takes statements`, () => this.isSynced(place), node);
+  }
+
+  /** Whether a node is part of the cluster, and up to date. */
+  async isSynced(place: number): Promise<boolean> {
+    return (await this.#status(place, 'wsrep_local_state_comment')) === 'Synced';
+  }
+
+  /** The node that the store writes to, as the row says; asked at the first that answers. */
+  async writer(): Promise<number> {
+    for (const place of this.nodes.keys()) {
+      const rows = await this.ask(place, `SELECT host FROM ${this.#schema}.database_writer`).catch(() => null);
+      const port = Number(/:(\d+)$/.exec(rows?.[0]?.['host'] ?? '')?.[1]);
+      if (rows !== null) return this.#ports.findIndex(({ sql }) => sql === port);
+    }
+    throw new Error('no node answers');
+  }
+
+  async ask(place: number, sql: string): Promise<Record<string, string>[]> {
+    const access = {
+      host: '127.0.0.1',
+      port: this.#ports[place]?.sql ?? 0,
+      user: 'opencrate',
+      password: this.#password,
+    };
+    const connection = await mysql.createConnection({ ...access, connectTimeout: 2000 });
+    connection.on('error', () => undefined);
+    try {
+      const [rows] = await connection.query({ sql, timeout: 5000 });
+      return rows as Record<string, string>[];
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  async #status(place: number, name: string): Promise<string> {
+    const rows = await this.ask(place, `SHOW GLOBAL STATUS LIKE '${name}'`).catch(() => []);
+    return rows[0]?.['Value'] ?? '';
+  }
+
+  #home(place: number): string {
+    return join(this.#folder, `node${String(place + 1)}`);
+  }
+
+  #clusterArgs(place: number, { sql, group, increment, transfer }: Ports): string[] {
+    const listen = `gmcast.listen_addr=tcp://127.0.0.1:${String(group)};ist.recv_addr=127.0.0.1:${String(increment)}`;
+    const others = this.#ports.map((ports) => `127.0.0.1:${String(ports.group)}`);
+    const last = this.#ports.length;
+    return [
+      '--wsrep-on=ON',
+      `--wsrep-provider=${this.#program.base}/lib/galera/libgalera_smm.so`,
+      `--wsrep-provider-options=${listen};${SUSPECT};${PATIENCE}`,
+      `--wsrep-cluster-name=opencrate`,
+      `--wsrep-cluster-address=gcomm://${others.join()}`,
+      `--wsrep-node-name=node${String(place + 1)}`,
+      '--wsrep-node-address=127.0.0.1',
+      `--wsrep-node-incoming-address=127.0.0.1:${String(sql)}`,
+      '--wsrep-sst-method=rsync',
+      `--wsrep-sst-receive-address=127.0.0.1:${String(transfer)}`,
+      // Who gives a copy takes no writes meanwhile: not the first, which is the one that is written to.
+      `--wsrep-sst-donor=node${String(place + 1 === last ? last - 1 : last)},`,
+      // Its rows travel as a binary log does, and by it the makers of triggers are judged.
+      '--log-bin-trust-function-creators=ON',
+      '--binlog-format=ROW',
+      '--innodb-autoinc-lock-mode=2',
+    ];
+  }
+}

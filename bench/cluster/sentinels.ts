@@ -1,0 +1,132 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from 'redis';
+import { freePort } from '../../scripts/setup/ports.mjs';
+import { type Program, programEnvironment } from '../../scripts/setup/programs.mjs';
+import { redisArgs } from '../../scripts/setup/redis.mjs';
+import { Server, until } from './server.ts';
+
+const NAME = 'opencrate';
+const SENTINELS = 3;
+const QUORUM = 2;
+/** A primary that says nothing for so long is replaced. */
+const DOWN_MS = 1500;
+
+/** A primary of Redis, its replicas, and three sentinels that agree on who is which. */
+export class Sentinels {
+  readonly nodes: readonly Server[];
+  readonly sentinels: readonly Server[];
+  readonly #ports: readonly number[];
+  readonly #sentinelPorts: readonly number[];
+  readonly #password: string;
+
+  private constructor(program: Program, folder: string, password: string, ports: number[], sentinelPorts: number[]) {
+    this.#password = password;
+    this.#ports = ports;
+    this.#sentinelPorts = sentinelPorts;
+    const make = (name: string): Server =>
+      new Server(program.path, programEnvironment(program), join(folder, name), program.argv0);
+    this.nodes = ports.map((_, place) => make(`redis${String(place + 1)}`));
+    this.sentinels = sentinelPorts.map((_, place) => make(`sentinel${String(place + 1)}`));
+  }
+
+  /** Starts so many servers, the first as the primary, and the sentinels; returns when these know each other. */
+  static async open(given: { program: Program; folder: string; password: string; count: number }): Promise<Sentinels> {
+    const ports = [];
+    for (let place = 0; place < given.count + SENTINELS; place += 1) ports.push(await freePort());
+    const [nodes, sentinels] = [ports.slice(0, given.count), ports.slice(given.count)];
+    const redis = new Sentinels(given.program, given.folder, given.password, nodes, sentinels);
+    for (const place of nodes.keys()) redis.#configure(place);
+    for (const place of nodes.keys()) await redis.start(place);
+    for (const place of sentinels.keys()) redis.startSentinel(place, true);
+    const isKnown = (word: string, count: number) => () => redis.#knows(word, count);
+    await until('the sentinels know each other', isKnown('num-other-sentinels', SENTINELS - 1));
+    await until('the sentinels know the replicas', isKnown('num-slaves', given.count - 1));
+    return redis;
+  }
+
+  /** The address that names the sentinels. */
+  get url(): string {
+    const hosts = this.#sentinelPorts.map((port) => `127.0.0.1:${String(port)}`);
+    return `redis+sentinel://:${this.#password}@${hosts.join()}/${NAME}`;
+  }
+
+  /** Starts a server as it was last; returns when it answers. */
+  async start(place: number): Promise<void> {
+    const node = this.nodes[place];
+    node?.start([join(node.folder, 'run', 'redis.conf')]);
+    const isThere = () => ask(this.#ports[place], this.#password, ['PING']).then((answer) => answer === 'PONG');
+    await until(`Redis ${String(place)} answers`, isThere, node);
+  }
+
+  startSentinel(place: number, isNew = false): void {
+    const sentinel = this.sentinels[place];
+    if (sentinel === undefined) return;
+    const file = join(sentinel.folder, 'sentinel.conf');
+    if (isNew) this.#configureSentinel(sentinel.folder, file, this.#sentinelPorts[place] ?? 0);
+    sentinel.start([file, '--sentinel']);
+  }
+
+  /** Which server most sentinels name. */
+  async primary(): Promise<number> {
+    const answers = await Promise.all(
+      this.#sentinelPorts.map((port) => ask(port, '', ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', NAME])),
+    );
+    const named = answers.flatMap((answer) => (Array.isArray(answer) ? [Number(answer[1])] : [])).toSorted();
+    return this.#ports.findIndex((port) => port === named[Math.floor(named.length / 2)]);
+  }
+
+  /** Whether a server follows the primary, and has all that it has. */
+  async isReplica(place: number): Promise<boolean> {
+    const role = await ask(this.#ports[place], this.#password, ['ROLE']);
+    return Array.isArray(role) && role[0] === 'slave' && role[3] === 'connected';
+  }
+
+  async #knows(word: string, count: number): Promise<boolean> {
+    const answers = await Promise.all(this.#sentinelPorts.map((port) => ask(port, '', ['SENTINEL', 'MASTER', NAME])));
+    return answers.every((answer) =>
+      Object.entries(answer ?? {}).some(([key, value]) => key === word && Number(value) >= count),
+    );
+  }
+
+  #configure(place: number): void {
+    const { folder = '' } = this.nodes[place] ?? {};
+    const port = this.#ports[place] ?? 0;
+    const [file = ''] = redisArgs(folder, { profile: 'durable', port, password: this.#password });
+    const lines = [`masterauth ${this.#password}`, 'repl-diskless-sync-delay 0'];
+    if (place > 0) lines.push(`replicaof 127.0.0.1 ${String(this.#ports[0])}`);
+    appendFileSync(file, `${lines.join('\n')}\n`);
+  }
+
+  #configureSentinel(folder: string, file: string, port: number): void {
+    const data = join(folder, 'redis');
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    const lines = [
+      'bind 127.0.0.1',
+      `port ${String(port)}`,
+      `dir "${data}"`,
+      `sentinel monitor ${NAME} 127.0.0.1 ${String(this.#ports[0])} ${String(QUORUM)}`,
+      `sentinel auth-pass ${NAME} ${this.#password}`,
+      `sentinel down-after-milliseconds ${NAME} ${String(DOWN_MS)}`,
+      `sentinel failover-timeout ${NAME} 6000`,
+      `sentinel parallel-syncs ${NAME} 1`,
+    ];
+    writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  }
+}
+
+/** What a server answers to a command; null when it does not. */
+async function ask(port: number | undefined, password: string, command: string[]): Promise<unknown> {
+  const access = password === '' ? {} : { password };
+  const socket = { host: '127.0.0.1', port: port ?? 0, connectTimeout: 1000, socketTimeout: 1000 };
+  const client = createClient({ ...access, socket: { ...socket, reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await client.sendCommand(command);
+  } catch {
+    return null;
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}

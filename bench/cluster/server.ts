@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const READY_MS = 180_000;
+
+/** A server of a cluster in a folder of its own, which can be killed, stopped and started again. */
+export class Server {
+  readonly folder: string;
+  readonly #path: string;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #name: string | undefined;
+  #child: ChildProcess | null = null;
+
+  constructor(path: string, env: NodeJS.ProcessEnv, folder: string, name?: string) {
+    this.#path = path;
+    this.#env = env;
+    this.folder = folder;
+    this.#name = name;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  start(args: readonly string[]): void {
+    mkdirSync(join(this.folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
+    const log = openSync(join(this.folder, 'run', 'server.log'), 'a', 0o600);
+    const name = this.#name === undefined ? {} : { argv0: this.#name };
+    const stdio = ['ignore', log, log] as const;
+    this.#child = spawn(this.#path, args, { ...name, cwd: this.folder, env: this.#env, stdio: [...stdio] });
+    closeSync(log);
+  }
+
+  /** Sends a signal; those that end it are waited for. */
+  async signal(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === null || !this.isRunning) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') await gone;
+  }
+}
+
+/** Waits until something of a cluster holds; throws when the server it depends on ends, or after three minutes. */
+export async function until(what: string, isSo: () => Promise<boolean>, on?: Server): Promise<void> {
+  const end = performance.now() + READY_MS;
+  while (!(await isSo())) {
+    if (on?.isRunning === false) throw new Error(`${what}: never, its server ended (${on.folder}/run/server.log)`);
+    if (performance.now() > end) throw new Error(`${what}: not within ${String(READY_MS / 1000)} s`);
+    await pause(50);
+  }
+}

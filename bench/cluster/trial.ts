@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPrograms } from '../../scripts/setup/programs.mjs';
+import { endServers } from '../../scripts/setup/servers.mjs';
+import { type StoreProcess, startStore } from '../../test/support/processes.ts';
+import { closeWorld, makeWorld } from '../../test/support/world.ts';
+import { Traffic } from '../chaos/traffic.ts';
+import { type Verdict, judge } from '../chaos/verdict.ts';
+import { Galera, findGalera } from './galera.ts';
+import { Sentinels } from './sentinels.ts';
+
+const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
+const SCHEMA = 'opencrate_test_cluster';
+const NODES = 3;
+const PLAYERS = 12;
+const PROCESSES = 2;
+
+/** Two processes of the store over three nodes of MariaDB, and a primary of Redis with two replicas. */
+export class ClusterTrial {
+  readonly galera: Galera;
+  readonly redis: Sentinels;
+  readonly #stores: StoreProcess[] = [];
+
+  private constructor(galera: Galera, redis: Sentinels) {
+    this.galera = galera;
+    this.redis = redis;
+  }
+
+  /** Opens all of it in an empty DATA_DIR/cluster. */
+  static async open(dataPath: string): Promise<ClusterTrial> {
+    const folder = join(dataPath, 'cluster');
+    await endLeftovers(folder);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const program = await findGalera(join(dataPath, 'sys-galera'));
+    const { redis: redisProgram } = await findPrograms(dataPath, { database: false, redis: true });
+    if (redisProgram === null) throw new Error('Redis cannot be had');
+    const shared = { folder, password: randomBytes(24).toString('hex'), count: NODES };
+    const redis = await Sentinels.open({ ...shared, program: redisProgram });
+    const galera = await Galera.open({ ...shared, program, schema: SCHEMA });
+    const trial = new ClusterTrial(galera, redis);
+    try {
+      await trial.#prepare();
+    } catch (error) {
+      await trial.close();
+      throw error;
+    }
+    return trial;
+  }
+
+  come(): Promise<Traffic> {
+    const origins = this.#stores.map(({ origin }) => origin);
+    return Traffic.open(origins, randomUUID().slice(0, 8), PLAYERS);
+  }
+
+  /** What became of the value. */
+  async judge(traffic: Traffic): Promise<Verdict> {
+    const world = await makeWorld();
+    try {
+      return await judge(world.db, world.config, traffic);
+    } finally {
+      await closeWorld(world);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#stores.map((store) => store.stop()));
+    const servers = [...this.redis.sentinels, ...this.redis.nodes, ...this.galera.nodes];
+    await Promise.all(servers.map((server) => server.signal('SIGKILL')));
+  }
+
+  async #prepare(): Promise<void> {
+    // Whatever this process does for the traffic, it does to this store.
+    Object.assign(process.env, { DATABASE_URL: this.galera.url, REDIS_URL: this.redis.url });
+    const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], { encoding: 'utf8' });
+    if (migrated.status !== 0) throw new Error(`the schema of the trial could not be made: ${migrated.stderr}`);
+    await closeWorld(await makeWorld());
+    const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'silent';
+    const starts = Array.from({ length: PROCESSES }, () => startStore({ LOG_LEVEL }));
+    this.#stores.push(...(await Promise.all(starts)));
+  }
+}
+
+/** Servers of a run that was killed. */
+async function endLeftovers(folder: string): Promise<void> {
+  const names = ['node', 'redis', 'sentinel'].flatMap((kind) => [1, 2, 3].map((place) => `${kind}${String(place)}`));
+  for (const name of names) await endServers({ folder: join(folder, name), profile: 'fast', schema: SCHEMA });
+}

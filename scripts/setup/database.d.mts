@@ -1,0 +1,16 @@
+import type { Program } from './programs.mjs';
+
+/** What a server of a place listens on, and who may enter. */
+interface Access {
+  readonly profile: 'durable' | 'fast';
+  readonly port: number;
+  readonly password: string;
+  readonly schema: string;
+  readonly socketFolder: string;
+}
+
+/** Makes the data folder of a new database. Throws when the program fails. */
+export function makeDatabase(folder: string, program: Program, profile: 'durable' | 'fast'): Promise<void>;
+
+/** The arguments of a running server. */
+export function databaseArgs(folder: string, program: Program, wanted: Access): string[];
