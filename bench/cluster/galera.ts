@@ -176,6 +176,8 @@ export class Galera {
       '--log-bin-trust-function-creators=ON',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',
+      // One node writes, so ids may count by one: rows that go in together need ids in a row.
+      '--wsrep-auto-increment-control=OFF',
     ];
   }
 }

@@ -26,22 +26,17 @@ const SESSION = [
   "time_zone = '+00:00'",
 ].join(', ');
 
-/** A cluster lets its servers count in steps; one of them writes, and rows that go in together have ids in a row. */
-const SESSION_OF_SEVERAL = `${SESSION}, auto_increment_increment = 1, auto_increment_offset = 1`;
-
 // MySQL 8 knows the isolation variable by another name than MariaDB 10; the statement is the same in both.
-function prepareSession(session: string) {
-  return (connection: Connection, done: (error: Error | null, connection: Connection) => void): void => {
-    connection.query(session, [], (error) => {
-      if (error) {
-        done(error, connection);
-        return;
-      }
-      connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failed) => {
-        done(failed, connection);
-      });
+function prepareSession(connection: Connection, done: (error: Error | null, connection: Connection) => void): void {
+  connection.query(SESSION, [], (error) => {
+    if (error) {
+      done(error, connection);
+      return;
+    }
+    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failed) => {
+      done(failed, connection);
     });
-  };
+  });
 }
 
 /**
@@ -73,14 +68,13 @@ export function knexConfig(
     // Whatever fails is thrown too, and logged by who asked: knex would print it once more, as bare text.
     log: { warn: () => undefined, error: () => undefined },
     ...(others.length === 0
-      ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession(SESSION) } }
+      ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
       : connectToWriter(followWriter(address, log), connection, pool)),
   };
 }
 
 /** Connections to whichever server writes at the moment when they are made, and no longer than it does. */
 function connectToWriter(writer: Writer, connection: object, pool: Knex.PoolConfig): Knex.Config {
-  const prepare = prepareSession(SESSION_OF_SEVERAL);
   return {
     connection: async () => {
       const host = await writer.find();
@@ -94,7 +88,7 @@ function connectToWriter(writer: Writer, connection: object, pool: Knex.PoolConf
         done: (error: Error | null, made: Connection) => void,
       ) => {
         writer.hold(made, made.config);
-        prepare(made, done);
+        prepareSession(made, done);
       },
     },
   };
