@@ -25,7 +25,7 @@ export interface Writer {
 
 const LOOK_MS = 1000;
 const LOOK_AGAIN_MS = 250;
-const ANSWER_MS = 1500;
+const ANSWER_MS = 2000;
 
 /** What one server says of itself. */
 interface Standing {
@@ -116,7 +116,10 @@ async function electWriter(address: ServiceAddress, current: Host | null): Promi
   if (named !== null && isSilent && first.members.includes(named.member)) {
     throw away(`${named.host} is in the cluster and does not answer`);
   }
-  const agreed = await claim(address, first, named);
+  // Before there is a row nobody could know of a move: a first migration stays where it began.
+  const ours = fit.find(({ host }) => host === current);
+  if (named === null && current !== null && ours === undefined) throw away(`${nameOfHost(current)} does not answer`);
+  const agreed = await claim(address, named === null ? (ours ?? first) : first, named);
   const chosen = fit.find(({ host }) => nameOfHost(host) === agreed);
   if (chosen === undefined) throw away(`${agreed} was chosen and is not ready`);
   return chosen.host;

@@ -24,7 +24,8 @@ export function weaknessOf({ flush, modes, step }: DatabaseSettings): string | n
 export async function assertDurable(db: Db): Promise<void> {
   const [settings] = await select<DatabaseSettings>(
     db,
-    'SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@SESSION.sql_mode AS modes, @@auto_increment_increment AS step',
+    `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@SESSION.sql_mode AS modes,
+       @@auto_increment_increment AS step`,
   );
   const weakness = settings ? weaknessOf(settings) : 'it says nothing of its settings';
   if (weakness !== null) throw new ConfigError(`DATABASE_URL: ${weakness}`);
