@@ -56,7 +56,7 @@ export function answerFailures(front: Front, routes: RequestHandler): ErrorReque
         res.destroy();
       });
     };
-    // The page that the form stands on answers in its place, with what was typed. Where there is none the reason is told.
+    // The page that the form stands on answers in its place, with what was typed; else the reason alone is told.
     if (readingOf(req) === 'page' && showFormAgain(front, req, error)) routes(req, res, tellIt);
     else tellIt();
   };

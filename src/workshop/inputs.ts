@@ -112,7 +112,7 @@ const revision = (sent: Sent, complain: Complain): number =>
 const idOf = (sent: Sent, name: string, complain: Complain): number =>
   whole(field(sent, name), [1, MOST_COUNT], () => complain(name));
 
-/** An admin's word that what lies outside of the band is meant; empty where nobody gave one. */
+/** An admin's word that what lies outside of the band is meant, or nothing. */
 const reasonOf = (sent: Sent): string => field(sent, 'reason').slice(0, 500);
 
 export const newItemInput = formOf((sent, complain) => ({ key: slug(sent, complain), wish: itemWish(sent, complain) }));
@@ -194,18 +194,14 @@ export const textsInput = formOf((sent, complain) => ({
   texts: caseTexts(sent, complain),
 }));
 
-const groupTitles = (sent: Sent, complain: Complain): InEachLanguage<string> =>
-  texts(sent, 'title', { most: WIDEST.title }, complain);
-
 export const newGroupInput = formOf((sent, complain) => {
-  const name = slug(sent, complain);
-  if (name.length > LONGEST_GROUP) complain('name');
-  return { name, titles: groupTitles(sent, complain) };
+  if (field(sent, 'name').length > LONGEST_GROUP) complain('name');
+  return { name: slug(sent, complain), titles: texts(sent, 'title', { most: WIDEST.title }, complain) };
 });
 
 export const groupInput = formOf((sent, complain) => ({
   at: { id: idOf(sent, 'groupId', complain), revision: revision(sent, complain) },
-  titles: groupTitles(sent, complain),
+  titles: texts(sent, 'title', { most: WIDEST.title }, complain),
 }));
 
 const TICKETS_FIELD = /^tickets\.(\d{1,15})$/;
