@@ -94,9 +94,7 @@ function Said({ look }: { look: Look }): ReactElement | null {
 }
 
 async function lookUp(id: string, failed: string): Promise<Look> {
-  const answer = await askEnvelope(`/api/game/account?gameId=${encodeURIComponent(id)}`);
-  if (answer === null) return { kind: 'refused', text: failed };
-  return answer.status === 'ok'
-    ? { kind: 'found', account: answer.data as unknown as Found }
-    : { kind: 'refused', text: answer.message };
+  const answer = await askEnvelope<Found>(`/api/game/account?gameId=${encodeURIComponent(id)}`);
+  if (answer?.status === 'ok' && answer.data !== undefined) return { kind: 'found', account: answer.data };
+  return { kind: 'refused', text: answer?.message ?? failed };
 }

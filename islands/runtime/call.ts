@@ -1,4 +1,4 @@
-import type { Envelope } from '#src/shared/answers.ts';
+import type { Envelope, Json } from '#src/shared/answers.ts';
 import type { TextParams } from '#src/shared/text-keys.ts';
 import { askAgain } from './ask-again.ts';
 import { wait } from './clock.ts';
@@ -111,11 +111,11 @@ export async function askOwn<Answer>(path: string): Promise<Answer | null> {
 }
 
 /** The same with what was refused in words; null where no answer came. */
-export async function askEnvelope(path: string): Promise<Envelope | null> {
+export async function askEnvelope<Data = Json>(path: string): Promise<Envelope<Data> | null> {
   const token = pageFacts().auth?.token ?? '';
   try {
     const response = await fetch(path, { headers: { Accept: 'application/json', 'X-Auth-Token': token } });
-    return (await response.json()) as Envelope;
+    return (await response.json()) as Envelope<Data>;
   } catch {
     return null;
   }

@@ -14,8 +14,8 @@ type JsonShaped<Value> = Value extends string | number | boolean | null | undefi
 export const asJson = <Value>(value: Value & JsonShaped<Value>): Json => value as Json;
 
 /** The envelope of every answer of /api (docs/api.md). */
-export type Envelope =
-  | { readonly status: 'ok'; readonly data?: Json; readonly message?: string }
+export type Envelope<Data = Json> =
+  | { readonly status: 'ok'; readonly data?: Data; readonly message?: string }
   | { readonly status: 'error'; readonly error: string; readonly message: string; readonly params?: Json };
 
 /** One page of a list that is read by key. `next` is opaque; null says that this was the last page. */

@@ -91,7 +91,7 @@ describe('staff are told', () => {
     const owing = async (): Promise<readonly [donate: number, debt: number]> => {
       const wallets = await stage.world
         .db('wallets')
-        .where({ player_id: player.id, account: 'donateDebt' })
+        .where({ player_id: player.id, account: 'debt', unit: 'DONATE' })
         .select<{ balance: number }[]>('balance');
       const { donateKopecks } = await readBalances(stage.world.db, player.id);
       return [donateKopecks, Number(wallets[0]?.balance ?? 0)];
