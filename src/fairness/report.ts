@@ -140,7 +140,7 @@ function raritiesOf({ odds, outcomes, rarities }: ReportSource): FairReport['rar
   }));
 }
 
-/** Each upgrade is won with its own chance, so their sum is near the normal distribution: its square is a chi-square. */
+/** Each upgrade has its own chance, so their sum is near the normal distribution: its square is a chi-square. */
 function judgeUpgrades(sums: ReportSource['sums']): FairReport['upgrades'] {
   const rows = sums.filter(({ kind }) => kind === 'upgrade');
   const total = (of: 'count' | 'won' | 'tickets' | 'spread'): number => rows.reduce((sum, row) => sum + row[of], 0);

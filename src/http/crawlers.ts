@@ -20,7 +20,21 @@ export interface CrawlerSource {
 const DAY_MS = 24 * 3600 * 1000;
 /** A page of a player, a part of one for scripts, and what only narrows a list down. */
 const PRIVATE = ['/api/', '/profile$', '/profile/sell-all', '/login', '/metrics'];
-const NARROWED = ['q', 'category', 'bonus', 'sort', 'opening', 'return', 'after', 'cursor', 'page', 'status', 'rarity', 'version', 'draw'];
+const NARROWED = [
+  'q',
+  'category',
+  'bonus',
+  'sort',
+  'opening',
+  'return',
+  'after',
+  'cursor',
+  'page',
+  'status',
+  'rarity',
+  'version',
+  'draw',
+];
 
 /** What machines read before they read pages: /robots.txt, /sitemap.xml and /.well-known/security.txt. */
 export function crawlerRoutes(world: World, pages: readonly Page[], source: CrawlerSource): Router {

@@ -3,7 +3,6 @@ import * as bonus from '#src/bonus/store.ts';
 import * as catalogue from '#src/catalogue/store.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
 import * as currencies from '#src/currencies/store.ts';
-import * as draws from '#src/draws/store.ts';
 import * as items from '#src/items/store.ts';
 import * as ledger from '#src/ledger/store.ts';
 import * as idempotency from '#src/platform/idempotency.ts';
@@ -15,6 +14,7 @@ import { centiG, kopecks } from '#src/shared/units.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
+import { DRAW_CALLS } from './draw-calls.ts';
 import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { FAIRNESS_CALLS } from './fairness-calls.ts';
@@ -116,35 +116,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       return currencies.updateCurrency(tx, currency);
     },
   },
-  draws: {
-    selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
-    selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
-    selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
-    selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, LONG_AGO, 500),
-    insertPairs: async (tx) => {
-      const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
-      const playerId = await accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
-      const sealed = { server_seed_sealed: Buffer.from('x'), server_seed_hash: SEED, client_seed: 'x' };
-      return await draws.insertPairs(tx, [{ player_id: playerId, state: 'active', ...sealed }]);
-    },
-    revealPair: (tx, { pairId }) => draws.revealPair(tx, pairId, SEED),
-    activatePair: (tx, { pairId }) => draws.activatePair(tx, pairId, 'x'),
-    updateNonce: (tx, { pairId }) => draws.updateNonce(tx, pairId, 1000),
-    insertDraws: (tx, { pairId, playerId }) => {
-      const request = { playerId, kind: 'case' as const, subjectId: 1, versionId: 1, odds: [], count: 1 };
-      return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
-    },
-    selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
-    insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
-    selectDrawsBy: async (tx, { playerId }) => {
-      const page = { before: 9_000_000, limit: 51 };
-      await draws.selectDrawsBy(tx, playerId, { ...page, kind: 'contract', isRevealed: null });
-      return await draws.selectDrawsBy(tx, playerId, { ...page, kind: null, isRevealed: true });
-    },
-    selectDrawsAfter: (tx) => draws.selectDrawsAfter(tx, 19_000, 100),
-    selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
-    selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
-  },
+  draws: DRAW_CALLS,
   items: {
     ...ITEM_USE_CALLS,
     insertItems: (tx, { playerId }) => {

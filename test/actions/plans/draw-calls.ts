@@ -1,0 +1,43 @@
+import * as accounts from '#src/accounts/store.ts';
+import * as draws from '#src/draws/store.ts';
+import type { Tx } from '#src/platform/transaction.ts';
+
+interface Sample {
+  readonly playerId: number;
+  readonly pairId: number;
+  readonly drawIds: readonly number[];
+}
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const SEED = 'ab'.repeat(32);
+
+/** Every function of the store of draws. */
+export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+  selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
+  selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
+  selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
+  selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, LONG_AGO, 500),
+  insertPairs: async (tx) => {
+    const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
+    const playerId = await accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
+    const sealed = { server_seed_sealed: Buffer.from('x'), server_seed_hash: SEED, client_seed: 'x' };
+    return await draws.insertPairs(tx, [{ player_id: playerId, state: 'active', ...sealed }]);
+  },
+  revealPair: (tx, { pairId }) => draws.revealPair(tx, pairId, SEED),
+  activatePair: (tx, { pairId }) => draws.activatePair(tx, pairId, 'x'),
+  updateNonce: (tx, { pairId }) => draws.updateNonce(tx, pairId, 1000),
+  insertDraws: (tx, { pairId, playerId }) => {
+    const request = { playerId, kind: 'case' as const, subjectId: 1, versionId: 1, odds: [], count: 1 };
+    return draws.insertDraws(tx, pairId, request, [{ nonce: 999, ticket: 0, itemId: 1 }]);
+  },
+  selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
+  insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
+  selectDrawsBy: async (tx, { playerId }) => {
+    const page = { before: 9_000_000, limit: 51 };
+    await draws.selectDrawsBy(tx, playerId, { ...page, kind: 'contract', isRevealed: null });
+    return await draws.selectDrawsBy(tx, playerId, { ...page, kind: null, isRevealed: true });
+  },
+  selectDrawsAfter: (tx) => draws.selectDrawsAfter(tx, 19_000, 100),
+  selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
+  selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
+};
