@@ -1,5 +1,5 @@
 /**
- * Limits, breaks, export and deletion as players reach them: by call, by form, and by whatever way of coming in there is.
+ * Limits, breaks, export and deletion as players reach them: by call and by form.
  * Over two processes see test/races/limits.test.ts.
  */
 import { expect } from 'chai';

@@ -70,7 +70,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
     ...{ guest: 303, child: 303, player: 303 },
     send: () => ({ kind: 'loss', period: 'day', does: 'cancel' }),
   },
-  'POST /api/user/pause': { guest: 401, child: 400, player: 400, send: () => ({ days: 31 }) },
+  'POST /api/user/pause': { guest: 401, child: 422, player: 422, send: () => ({ days: 31 }) },
   'POST /api/user/delete': { guest: 401, child: 422, player: 422, send: () => ({ confirm: 'no' }) },
   'POST /api/user/name': { ...own, send: () => ({ name: 'Somebody else' }) },
   'POST /api/user/settings': { ...own, send: () => ({ sound: false }) },

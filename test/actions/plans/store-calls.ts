@@ -11,6 +11,7 @@ import type { World } from '#src/platform/world.ts';
 import * as referral from '#src/referral/store.ts';
 import * as settings from '#src/settings/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
+import { in4, newCase, newItem } from './new-rows.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
 import { ACCOUNT_CALLS } from './account-calls.ts';
@@ -41,25 +42,6 @@ type Call = (tx: Tx, sample: Sample) => Promise<unknown>;
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
-const in4 = <Text>(text: Text) => ({ ru: text, en: text, ua: text, pl: text });
-
-const newItem = {
-  key: 'plan-item',
-  rarityRank: 1,
-  isTracked: false,
-  image: 'x',
-  priceCentiG: 1,
-  texts: in4({ weapon: 'w', skin: 's', title: 't' }),
-};
-
-async function newCase(tx: Tx): Promise<number> {
-  return await catalogue.insertCase(tx, {
-    ...{ name: 'plan-case', category: 'farm', group: 'operations', position: 1, priceKind: 'money', price: 100 },
-    ...{ oldPrice: null, cashbackPercent: null, state: 'active', fromAt: null, untilAt: null, stockTotal: 5 },
-    ...{ image: 'x', hoverImage: 'x', palette: 'polar', conditions: [{ kind: 'vk', value: 1 }] },
-    texts: in4({ title: 't', text: 't' }),
-  });
-}
 
 const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery => ({
   playerId: sample.playerId,
