@@ -53,6 +53,7 @@ function Field({ name, label, value, isNumber = false, isOptional = false }: Fie
         {label}
       </label>
       <input
+        type="text"
         className="input"
         id={`check-${name}`}
         name={name}

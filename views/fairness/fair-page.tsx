@@ -83,6 +83,7 @@ function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
           </label>
           <span className="row row--field">
             <input
+              type="text"
               className="input row__grow"
               id="check-draw"
               name="draw"

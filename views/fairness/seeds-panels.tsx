@@ -55,6 +55,7 @@ export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageP
             {t('fairness.change.client')}
           </label>
           <input
+            type="text"
             className="input"
             id="client-seed"
             name="clientSeed"
