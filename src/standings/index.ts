@@ -5,5 +5,7 @@
  */
 export { countersNow, countersOf, type Counters } from './counters.ts';
 export { dropsOf, latestDrops, readWins, type LatestDrop, type Win } from './latest-drops.ts';
+export { PERIODS, startDayOf } from './period.ts';
+export { EVERYBODY } from './tally.ts';
 export { standingJobs } from './jobs.ts';
 export { rebuildStandings, rollUp } from './roll-up.ts';

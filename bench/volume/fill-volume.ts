@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
+import { fillRest } from '../../test/support/filled-schema.ts';
+import { GROWING } from '../../test/support/growing.ts';
+import { AS_IT_GOES, AT_THE_END } from './columns.ts';
+import { writeEnds } from './ends.ts';
+import { type Played, playHistory } from './history.ts';
+import { putKeys, takeKeys } from './keys.ts';
+import { readOffers } from './offers.ts';
+
+const MARK = 'volume';
+/** A schema that was filled by another version of this is not taken for one of this. */
+const VERSION = 1;
+/** Beside the history, tables get a part of its rows: what staff and sandbox leave is less than what players do. */
+const REST_SHARE = 10;
+
+/** How large a volume is. */
+export interface Size {
+  readonly players: number;
+  readonly transfers: number;
+}
+
+/** What a schema was filled with, and the moment at which its history ends. */
+export interface Filled extends Size {
+  readonly endAt: number;
+}
+
+/** What the schema of a world holds; null when it was not filled to its end by this version. */
+export async function filledWith(db: Knex): Promise<Filled | null> {
+  const mark = JSON.parse((await readSeedMark(db, MARK)) ?? '{}') as Partial<Filled & { version: number }>;
+  const { players, transfers, endAt } = mark;
+  if (mark.version !== VERSION || players === undefined || transfers === undefined || endAt === undefined) return null;
+  return { players, transfers, endAt };
+}
+
+/**
+ * Fills the empty schema of a world, whose catalogue is there, with the history of a store of that size that ends now.
+ * `tell` hears of each step and how long it took.
+ */
+export async function fillVolume(
+  world: World,
+  size: Size,
+  tell: (step: string, seconds: number) => void,
+): Promise<Filled> {
+  const { db, config } = world;
+  const endAt = Math.floor(world.clock.now().getTime() / 1000);
+  const timed = async <Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const startedMs = performance.now();
+    const answer = await work();
+    tell(step, (performance.now() - startedMs) / 1000);
+    return answer;
+  };
+  const offers = await readOffers(db);
+  const keys = await timed('indexes taken off', () => takeKeys(db, [...Object.keys(AS_IT_GOES), ...Object.keys(AT_THE_END)]));
+  const played = await timed('history', () => playHistory(config.databaseUrl, offers, { ...size, endAt }));
+  await timed('players, items and sums', () => writeEnds(config.databaseUrl, offers, played, endAt));
+  for (const taken of keys) await timed(`indexes of ${taken.table}`, () => putKeys(db, taken));
+  const rest = Math.max(100, Math.floor(size.players / REST_SHARE));
+  await timed('the rest', () => fillRest(db, rest, Math.min(10, Math.ceil(size.transfers / size.players))));
+  await timed('marks and statistics', () => keepMarks(world, played, endAt));
+  const filled = { ...size, transfers: played.transfers, endAt };
+  await transaction(world, null, async (tx) => {
+    await keepSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...filled }));
+    return null;
+  });
+  return filled;
+}
+
+/** The rollups stand at the end of the history; the optimiser knows the tables. */
+async function keepMarks({ db }: World, { rows, people }: Played, endAt: number): Promise<void> {
+  const at = new Date(endAt * 1000);
+  const lasts = {
+    ...{ contracts: rows.contracts, moves: rows.item_moves, openings: rows.openings, payments: rows.payments },
+    ...{ payment_steps: rows.payment_events, players: people.idOf(people.count - 1), spins: rows.wheel_spins },
+    ...{ transfers: rows.transfers, upgrades: rows.upgrades },
+  };
+  const marks = Object.entries(lasts).map(([source, last_id]) => ({ source, last_id, counted_at: at }));
+  await db('figure_marks').insert(marks).onConflict('source').merge();
+  const opened = people.opened.reduce((sum, count) => sum + count, 0);
+  await db('standing_marks').update({
+    ...{ opening_id: rows.openings, opened, contracts: rows.contracts, users: people.count },
+    ...{ settled_player_id: lasts.players, settled_players: people.count, seen_player_id: lasts.players, seen_at: at },
+    ...{ settled_contract_id: rows.contracts, settled_contracts: rows.contracts, seen_contract_id: rows.contracts },
+    ...{ contracts_seen_at: at, closed_until: at },
+  });
+  await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+
+/** A secondary index, as ALTER TABLE names it. */
+interface Key {
+  readonly name: string;
+  readonly isUnique: boolean;
+  readonly columns: readonly string[];
+}
+
+/** The secondary indexes of a table that were taken off it. */
+export interface TakenKeys {
+  readonly table: string;
+  readonly keys: readonly Key[];
+}
+
+interface KeyRow {
+  readonly tbl: string;
+  readonly name: string;
+  readonly non_unique: number;
+  readonly col: string;
+}
+
+/**
+ * Takes the secondary indexes off tables, so that they can be filled in the order of their primary key alone. Tables
+ * that nobody fills are left out by the caller.
+ */
+export async function takeKeys(db: Knex, tables: readonly string[]): Promise<TakenKeys[]> {
+  const [rows] = (await db.raw(
+    `SELECT table_name AS tbl, index_name AS name, non_unique, column_name AS col FROM information_schema.statistics
+     WHERE table_schema = DATABASE() AND index_name <> 'PRIMARY' AND table_name IN (${tables.map(() => '?').join(', ')})
+     ORDER BY table_name, index_name, seq_in_index`,
+    [...tables],
+  )) as [KeyRow[]];
+  const taken = tables.map((table) => ({ table, keys: keysOf(rows.filter(({ tbl }) => tbl === table)) }));
+  await withoutForeignKeys(db, async (run) => {
+    for (const { table, keys } of taken) {
+      if (keys.length > 0) await run(`ALTER TABLE ${table} ${keys.map(({ name }) => `DROP KEY ${name}`).join(', ')}`);
+    }
+  });
+  return taken.filter(({ keys }) => keys.length > 0);
+}
+
+function keysOf(rows: readonly KeyRow[]): Key[] {
+  const keys = new Map<string, { name: string; isUnique: boolean; columns: string[] }>();
+  for (const { name, non_unique, col } of rows) {
+    const key = keys.get(name) ?? { name, isUnique: non_unique === 0, columns: [] };
+    keys.set(name, key);
+    key.columns.push(col);
+  }
+  return [...keys.values()];
+}
+
+/** Makes the indexes of a table again: all of them in one pass over its rows. Throws where a unique key is broken. */
+export async function putKeys(db: Knex, { table, keys }: TakenKeys): Promise<void> {
+  const added = keys.map(
+    ({ name, isUnique, columns }) => `ADD ${isUnique ? 'UNIQUE ' : ''}KEY ${name} (${columns.join(', ')})`,
+  );
+  await withoutForeignKeys(db, (run) => run(`ALTER TABLE ${table} ${added.join(', ')}`));
+}
+
+/** An index that a foreign key stands on may be taken off, and the key itself stays, while nobody looks at them. */
+async function withoutForeignKeys(db: Knex, work: (run: (sql: string) => Promise<unknown>) => Promise<unknown>) {
+  await db.transaction(async (tx) => {
+    await tx.raw('SET SESSION foreign_key_checks = 0');
+    try {
+      await work((sql) => Promise.resolve(tx.raw(sql)));
+    } finally {
+      await tx.raw('SET SESSION foreign_key_checks = 1');
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { Hours } from './hours.ts';
+import type { Offers } from './offers.ts';
+import type { People } from './people.ts';
+import type { TableWriter } from './table-writer.ts';
+
+type Account = 'money' | 'bonus' | 'donate';
+const UNITS = { money: 'RUB', bonus: 'BONUS', donate: 'DONATE' } as const;
+
+/** Writes legs and keeps the balances that follow from them. */
+export interface Ledger {
+  /** Moves a sum between a player and the house: to the player when it is above zero, else from the player. */
+  readonly move: (
+    place: number,
+    account: Account,
+    sum: number,
+    leg: { house: string; kind: TransferKind; subject: string },
+  ) => void;
+  /** Uses up what was held for a request: from one account of the house to another. */
+  readonly use: (amount: number, subject: string) => void;
+  readonly count: () => number;
+}
+
+/** Opens the books: `at` tells the moment as text. */
+export function createLedger(
+  people: People,
+  { house }: Offers,
+  { transfers, hours, at }: { transfers: TableWriter; hours: Hours; at: () => string },
+): Ledger {
+  const wallets = new Map<string, number>();
+  const houseWallet = (name: string): number => {
+    const known = wallets.get(name) ?? house(name);
+    wallets.set(name, known);
+    return known;
+  };
+  let last = 0;
+  const write = (sides: string, unit: string, amount: number, leg: { kind: TransferKind; subject: string }): void => {
+    last += 1;
+    hours.add('transfer', `${leg.kind} ${unit}`, { count: 1, came: amount, gave: 0, expected: 0 });
+    transfers.add(`${String(last)}\t${sides}\t${unit}\t${String(amount)}\t${leg.kind}\t${leg.subject}\t${at()}`);
+  };
+  return {
+    move: (place, account, sum, leg) => {
+      const unit = UNITS[account];
+      const own = String(people.walletOf(place, account));
+      const other = String(houseWallet(`${leg.house} ${unit}`));
+      people[account][place] = (people[account][place] ?? 0) + sum;
+      write(sum > 0 ? `${other}\t${own}` : `${own}\t${other}`, unit, Math.abs(sum), leg);
+    },
+    use: (amount, subject) => {
+      const sides = `${String(houseWallet('withdrawal_reserve DONATE'))}\t${String(houseWallet('withdrawals DONATE'))}`;
+      write(sides, 'DONATE', amount, { kind: 'withdrawal_spent', subject });
+    },
+    count: () => last,
+  };
+}

@@ -1,0 +1,137 @@
+import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
+import { takeStep } from './play.ts';
+import { moveThing, nextId, type Scene, takeHeld, worthOf } from './scene.ts';
+
+const METHODS = ['sandbox', 'sandbox-phone', 'sandbox-late', 'sandbox-twice', 'sandbox-lost'] as const;
+const SUMS = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000] as const;
+const DAY_SECONDS = 86_400;
+const REFERRAL_PERCENT = 3;
+/** Of begun top-ups: how many are paid, and how many of the others were declined. */
+const [PAID, DECLINED] = [0.8, 0.5];
+const CHARGED_BACK = 0.005;
+/** How long a request for an item waits at the most. */
+const WAITING_DAYS = 2;
+
+/** Begins a top-up; most are paid, some are declined or forgotten, a few are taken back at once. */
+export function topUp(scene: Scene, place: number, joinedAt: number): void {
+  const { people, tables, chance, hours, now } = scene;
+  const id = nextId(tables.payments);
+  const [method, sum] = [chance.pick(METHODS), chance.pick(SUMS)];
+  const isPaid = chance.isOneOf(PAID);
+  const isBack = isPaid && chance.isOneOf(CHARGED_BACK) && people.idOf(place) > 0;
+  const isDeclined = !isPaid && chance.isOneOf(DECLINED);
+  const isOpen = !isPaid && !isDeclined && now.left < DAY_SECONDS;
+  const state = isBack ? 'charged_back' : isPaid ? 'paid' : isDeclined ? 'failed' : isOpen ? 'pending' : 'expired';
+  const [text, amount] = [now.text, String(sum)];
+  const paidAt = isPaid ? text : '\\N';
+  const closedAt = isOpen || state === 'paid' ? '\\N' : text;
+  tables.payments.add(
+    `${String(id)}\t${id.toString(16).padStart(32, '0')}\t${String(people.idOf(place))}\tsandbox\t${method}\t${amount}\trub\t1` +
+      `\t${amount}\t${state}\text-${String(id)}\t${text}\t${text}\t${paidAt}\t${closedAt}\t\\N`,
+  );
+  hours.add('payment', `${method} begun`, { count: 1, came: sum, gave: 0, expected: 0 });
+  if (isOpen) return;
+  hear(scene, { id, method, sum, state: isPaid ? 'paid' : state });
+  if (isPaid) credit(scene, place, { id, sum, joinedAt });
+  if (isBack) takeBack(scene, place, { id, method, sum });
+}
+
+type Said = { readonly id: number; readonly method: string; readonly sum: number; readonly state: string };
+
+/** What the provider said of a payment. */
+function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): void {
+  const event = nextId(tables.payment_events);
+  tables.payment_events.add(
+    `${String(event)}\tsandbox\tevent-${String(event)}\t${String(id)}\tnotice\t${state}\t${String(sum)}\trub\tapplied\t${now.text}\t${now.text}`,
+  );
+  hours.add('payment', `${method} ${state}`, { count: 1, came: sum, gave: 0, expected: 0 });
+}
+
+function credit(scene: Scene, place: number, { id, sum, joinedAt }: { id: number; sum: number; joinedAt: number }): void {
+  const { people, tables, ledger, now } = scene;
+  const leg = { house: 'provider_clearing', kind: 'top_up', subject: `payment\t${String(id)}` } as const;
+  ledger.move(place, 'money', sum, leg);
+  ledger.move(place, 'donate', sum, leg);
+  people.donated[place] = (people.donated[place] ?? 0) + sum;
+  takeStep(scene, place, 'topped_up', joinedAt);
+  const params = `{"sumMinor":${String(sum)},"currency":"rub","bonusKopecks":0}`;
+  const readAt = now.left < DAY_SECONDS ? '\\N' : now.text;
+  const notice = `${String(nextId(tables.notices))}\t${String(people.idOf(place))}\tpayment.credited\t${params}`;
+  tables.notices.add(`${notice}\t\\N\t${now.text}\t${readAt}`);
+  const inviter = people.inviterOf(place);
+  if (inviter === null) return;
+  const earned = Math.floor((sum * REFERRAL_PERCENT) / 100);
+  const [who, whose] = [String(people.idOf(inviter)), String(people.idOf(place))];
+  tables.referral_earnings.add(
+    `${String(id)}\t${who}\t${whose}\t${String(REFERRAL_PERCENT)}\t${String(earned)}\t${now.text}`,
+  );
+  const gift = { house: 'referral_expense', kind: 'referral_earning', subject: `payment\t${String(id)}` } as const;
+  ledger.move(inviter, 'money', earned, gift);
+}
+
+function takeBack(scene: Scene, place: number, { id, method, sum }: { id: number; method: string; sum: number }): void {
+  const { people, tables, ledger, now } = scene;
+  const leg = { house: 'provider_clearing', kind: 'charge_back', subject: `payment\t${String(id)}` } as const;
+  ledger.move(place, 'money', -sum, leg);
+  ledger.move(place, 'donate', -sum, leg);
+  people.donated[place] = (people.donated[place] ?? 0) - sum;
+  hear(scene, { id, method, sum, state: 'charged_back' });
+  const flag = `${String(nextId(tables.payment_flags))}\t${String(id)}\t${String(people.idOf(place))}`;
+  tables.payment_flags.add(`${flag}\tcharged_back\tsandbox\t${now.text}`);
+}
+
+/** Asks for an item in the game, where what was topped up suffices; old requests are done or refused. */
+export function withdraw(scene: Scene, place: number, joinedAt: number): void {
+  const { people, tables, ledger, chance, hours, now } = scene;
+  const item = takeHeld(people, place);
+  if (item === null) return;
+  const price = worthOf(scene, item);
+  const reserved = Math.ceil((price * 3) / 4);
+  if ((people.donate[place] ?? 0) < reserved) return;
+  const id = nextId(tables.withdrawals);
+  const isOpen = now.left < WAITING_DAYS * DAY_SECONDS;
+  const isDone = !isOpen && chance.isOneOf(0.85);
+  const state = isOpen ? 'waiting' : isDone ? 'withdrawn' : 'error';
+  const reason = state === 'error' ? chance.pick(REJECT_REASONS) : '\\N';
+  const ended = isOpen ? '\\N\t\\N' : `${now.text}\t${now.text}`;
+  const whose = `${String(id)}\t${String(people.idOf(place))}\t${String(item)}`;
+  const sums = `${String(price)}\t${String(reserved)}\t${String(price)}`;
+  tables.withdrawals.add(
+    `${whose}\t${state}\t${gameId(place)}\tfiller ${String(place)}\t${sums}\t${reason}\t${now.text}\t${ended}`,
+  );
+  const steps = isOpen ? ['asked'] : ['asked', 'taken', isDone ? 'withdrawn' : 'rejected'];
+  for (const step of steps) {
+    const by = step === 'asked' ? '\\N' : '1';
+    tables.withdrawal_steps.add(`${String(nextId(tables.withdrawal_steps))}\t${String(id)}\t${step}\t${by}\t${now.text}`);
+  }
+  const subject = `withdrawal\t${String(id)}`;
+  ledger.move(place, 'donate', -reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_reserved', subject });
+  const [asked, ends] = [{ count: 1, came: price, gave: 0, expected: 0 }, isDone ? 'done' : 'rejected'];
+  hours.add('move', 'asked', asked);
+  moveThing(scene, item, isOpen ? ['waiting'] : ['waiting', 'withdrawing', isDone ? 'withdrawn' : 'error']);
+  if (!isOpen) hours.add('move', ends, asked);
+  if (isDone) {
+    ledger.use(reserved, subject);
+    takeStep(scene, place, 'withdrew', joinedAt);
+  }
+  if (state === 'error')
+    ledger.move(place, 'donate', reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_returned', subject });
+}
+
+/** The game id of a player: eight digits that do not begin with 0. */
+export const gameId = (place: number): string => String(10_000_000 + place);
+
+/** Takes the bonus of a day. */
+export function takeDaily({ people, tables, ledger, now }: Scene, place: number): void {
+  if ((people.bonusDay[place] ?? 0) >= now.day) return;
+  const streak = people.bonusDay[place] === now.day - 1 ? (people.streak[place] ?? 0) + 1 : 1;
+  const points = Math.min(5 + streak * 5, 50);
+  const id = nextId(tables.bonus_takes);
+  people.bonusDay[place] = now.day;
+  people.streak[place] = streak;
+  tables.bonus_takes.add(
+    `${String(id)}\t${String(people.idOf(place))}\t${String(now.day)}\t${String(streak)}\t${String(points)}\t0\t${now.text}`,
+  );
+  const leg = { house: 'bonus_expense', kind: 'daily_bonus', subject: `bonus\t${String(id)}` } as const;
+  ledger.move(place, 'bonus', points * 100, leg);
+}

@@ -1,0 +1,140 @@
+import { STEPS } from '#src/figures/index.ts';
+import { TASTES } from './people.ts';
+import { addDraw, giveThing, moveThing, nextId, type Scene, takeHeld, worthOf } from './scene.ts';
+
+const TICKETS = 1_000_000;
+const EDGE_PERCENT = 10;
+const STAKED = 3;
+const ODDS = '[[0,999999]]';
+
+/** Notes that a player has done something for the first time. */
+export function takeStep({ people, hours }: Scene, place: number, step: keyof typeof STEPS, joinedAt: number): void {
+  const known = people.steps[place] ?? 0;
+  if ((known & STEPS[step]) !== 0) return;
+  people.steps[place] = known | STEPS[step];
+  hours.addAt(joinedAt, 'funnel', step);
+}
+
+/** Opens one of the cases that a player likes; answers whether there was money for it. */
+export function openCase(scene: Scene, place: number, joinedAt: number): boolean {
+  const { offers, people, tables, ledger, hours, chance, now } = scene;
+  const taste = chance.between(0, TASTES - 1);
+  const offer = offers.cases[people.tasteOf(place, taste)];
+  const rich = people.money[place] ?? 0;
+  if (offer === undefined || rich < offer.price) return false;
+  const count = rich > offer.price * 20 && chance.isOneOf(0.1) ? 5 : 1;
+  const id = nextId(tables.openings);
+  const [paid, subject] = [offer.price * count, `opening\t${String(id)}`];
+  const cashback = Math.floor((paid * offer.cashbackPercent) / 100);
+  let gave = 0;
+  for (let one = 0; one < count; one += 1) gave += drawOne(scene, place, { offer, id, from: people.tasteOf(place, taste) + 1 });
+  const text = `${String(id)}\t${String(people.idOf(place))}\t${String(offer.caseId)}\t${String(offer.versionId)}`;
+  tables.openings.add(
+    `${text}\t${String(count)}\tmoney\t${String(paid)}\t${String(cashback)}\t${now.text}\t${now.text}`,
+  );
+  ledger.move(place, 'money', -paid, { house: 'case_revenue', kind: 'case_opening', subject });
+  if (cashback > 0) ledger.move(place, 'bonus', cashback, { house: 'case_cashback', kind: 'case_cashback', subject });
+  hours.add('opening', `${String(offer.versionId)} money`, { count, came: paid, gave, expected: 0 });
+  people.opened[place] = (people.opened[place] ?? 0) + count;
+  people.spent[place] = (people.spent[place] ?? 0) + paid;
+  people.won[place] = (people.won[place] ?? 0) + gave;
+  const tasted = place * TASTES + taste;
+  people.tasted[tasted] = (people.tasted[tasted] ?? 0) + count;
+  takeStep(scene, place, 'opened', joinedAt);
+  return true;
+}
+
+function drawOne(
+  scene: Scene,
+  place: number,
+  { offer, id, from }: { offer: Scene['offers']['cases'][number]; id: number; from: number },
+): number {
+  const { people, offers } = scene;
+  const ticket = scene.chance.between(0, TICKETS - 1);
+  const thing = offer.places[offer.lasts.findIndex((last) => ticket <= last)] ?? 0;
+  const item = offers.things[thing]?.id ?? null;
+  const draw = addDraw(scene, place, { kind: 'case', subject: id, version: offer.versionId, ticket, item });
+  const worth = giveThing(scene, place, { draw, thing, from });
+  if (worth > (people.best[place] ?? 0)) {
+    people.best[place] = worth;
+    people.bestId[place] = scene.things.count;
+  }
+  return worth;
+}
+
+/** Sells the newest item that a player has in sight. */
+export function sellOne(scene: Scene, place: number): void {
+  const item = takeHeld(scene.people, place);
+  if (item === null) return;
+  const leg = { house: 'item_purchases', kind: 'item_sale', subject: `item\t${String(item)}` } as const;
+  scene.ledger.move(place, 'money', worthOf(scene, item), leg);
+  moveThing(scene, item, ['sold']);
+}
+
+/** Takes items of a player for a game; answers what they are worth together. */
+function stake(scene: Scene, place: number, kind: 'contract' | 'upgrade', taken: { count: number; id: number }): number {
+  let worth = 0;
+  for (let one = 0; one < taken.count; one += 1) {
+    const item = takeHeld(scene.people, place) ?? 0;
+    worth += worthOf(scene, item);
+    scene.tables.item_uses.add(`${String(item)}\t${kind}\t${String(taken.id)}`);
+    moveThing(scene, item, [kind]);
+  }
+  return worth;
+}
+
+/** Makes one item of three, where a player has them. */
+export function playContract(scene: Scene, place: number): void {
+  const { people, tables, chance, offers, hours, now } = scene;
+  if ((people.heldCount[place] ?? 0) < STAKED) return;
+  const id = nextId(tables.contracts);
+  const worth = stake(scene, place, 'contract', { count: STAKED, id });
+  const thing = chance.between(0, offers.things.length - 1);
+  const item = offers.things[thing]?.id ?? null;
+  const drawn = { kind: 'contract', subject: id, version: null, ticket: chance.between(0, TICKETS - 1), item };
+  const draw = addDraw(scene, place, drawn);
+  tables.draw_odds.add(`${String(draw)}\t${ODDS}`);
+  const gave = giveThing(scene, place, { draw, thing, from: 0 });
+  tables.contracts.add(
+    `${String(id)}\t${String(people.idOf(place))}\t${String(STAKED)}\t${String(worth)}\t${String(EDGE_PERCENT)}\t${now.text}\t${now.text}`,
+  );
+  const expected = Math.floor((worth * (100 - EDGE_PERCENT)) / 100);
+  hours.add('contract', '', { count: 1, came: worth, gave, expected });
+}
+
+/** Stakes an item for a dearer one; half of them is won. */
+export function playUpgrade(scene: Scene, place: number): void {
+  const { people, tables, chance, offers, hours, now } = scene;
+  if ((people.heldCount[place] ?? 0) === 0) return;
+  const id = nextId(tables.upgrades);
+  const worth = stake(scene, place, 'upgrade', { count: 1, id });
+  const thing = offers.things.findIndex(({ priceCentiG }) => priceCentiG > worth);
+  const target = offers.things[thing] ?? { id: offers.things[0]?.id ?? 0, priceCentiG: worth + 1 };
+  const tickets = Math.max(1, Math.min(750_000, Math.floor((worth * 900_000) / target.priceCentiG)));
+  const ticket = chance.between(0, TICKETS - 1);
+  const isWon = thing >= 0 && ticket < tickets;
+  const draw = addDraw(scene, place, { kind: 'upgrade', subject: id, version: null, ticket, item: isWon ? target.id : null });
+  tables.draw_odds.add(`${String(draw)}\t${ODDS}`);
+  const gave = isWon ? giveThing(scene, place, { draw, thing, from: 0 }) : 0;
+  tables.upgrades.add(
+    `${String(id)}\t${String(people.idOf(place))}\t${String(target.id)}\t${String(target.priceCentiG)}\t${String(target.priceCentiG)}` +
+      `\t1\t${String(worth)}\t0\tunder\t${String(tickets)}\t${String(EDGE_PERCENT)}\t${now.text}\t${now.text}`,
+  );
+  const expected = Math.floor((target.priceCentiG * tickets) / TICKETS);
+  hours.add('upgrade', '', { count: 1, came: worth, gave, expected });
+}
+
+/** Turns the wheel. */
+export function spinWheel(scene: Scene, place: number): void {
+  const { people, tables, chance, offers, hours, ledger, now } = scene;
+  const id = nextId(tables.wheel_spins);
+  const sector = chance.pick(offers.sectors);
+  const drawn = { kind: 'wheel', subject: id, version: null, ticket: sector.ticketFrom, item: null };
+  const draw = addDraw(scene, place, drawn);
+  const whose = `${String(people.idOf(place))}\t${String(offers.wheelVersion)}`;
+  tables.wheel_spins.add(`${String(id)}\t${whose}\t${now.text}\t${now.text}`);
+  tables.wheel_prizes.add(`${String(id)}\t${String(draw)}\t${String(sector.position)}\t${sector.kind}`);
+  const leg = { house: 'wheel_prizes', kind: 'wheel_prize', subject: `spin\t${String(id)}` } as const;
+  if (sector.amount > 0) ledger.move(place, 'bonus', sector.amount, leg);
+  hours.add('spin', 'free', { count: 1, came: 0, gave: 0, expected: 0 });
+}

@@ -1,0 +1,94 @@
+import type { Chance } from '../../scripts/demo/chance.ts';
+import { type AS_IT_GOES } from './columns.ts';
+import type { Hours } from './hours.ts';
+import type { Ledger } from './ledger.ts';
+import type { Offers } from './offers.ts';
+import { HELD, type People, type Status, STATUSES, type Things } from './people.ts';
+import type { Tables } from './table-writer.ts';
+
+/** What is going on: who plays with what, and where it is written down. */
+export interface Scene {
+  readonly offers: Offers;
+  readonly people: People;
+  readonly things: Things;
+  readonly ledger: Ledger;
+  readonly hours: Hours;
+  readonly tables: Tables<keyof typeof AS_IT_GOES>['of'];
+  readonly chance: Chance;
+  /** The moment: in seconds, as text, as a Moscow day, and how long it is until the history ends. */
+  now: { at: number; text: string; day: number; left: number };
+}
+
+/** The place that a row will have in its table, from 1. */
+export const nextId = (table: { readonly count: () => number }): number => table.count() + 1;
+
+/** Writes a draw down; answers its id. */
+export function addDraw(
+  { people, tables, now }: Scene,
+  place: number,
+  drawn: { kind: string; subject: number; version: number | null; ticket: number; item: number | null },
+): number {
+  const id = nextId(tables.draws);
+  const nonce = people.drawn[place] ?? 0;
+  people.drawn[place] = nonce + 1;
+  const version = drawn.version === null ? '\\N' : String(drawn.version);
+  const item = drawn.item === null ? '\\N' : String(drawn.item);
+  tables.draws.add(
+    `${String(id)}\t${String(people.pairOf(place))}\t${String(nonce)}\t${String(people.idOf(place))}\t${drawn.kind}` +
+      `\t${String(drawn.subject)}\t${version}\t${String(drawn.ticket)}\t${item}\t${now.text}`,
+  );
+  return id;
+}
+
+/** Gives a player what was drawn. Answers what it is worth, in kopecks. */
+export function giveThing(
+  { people, things, offers, now }: Scene,
+  place: number,
+  { draw, thing, from }: { draw: number; thing: number; from: number },
+): number {
+  things.count += 1;
+  const id = things.count;
+  if (id >= things.owner.length) throw new RangeError('more items than there is room for');
+  things.owner[id] = place;
+  things.draw[id] = draw;
+  things.thing[id] = thing;
+  things.from[id] = from;
+  things.at[id] = now.at;
+  hold(people, place, id);
+  return offers.things[thing]?.priceCentiG ?? 1;
+}
+
+/** The newest take the place of the oldest that a player has in sight. */
+function hold({ held, heldCount }: People, place: number, id: number): void {
+  const count = heldCount[place] ?? 0;
+  const base = place * HELD;
+  if (count === HELD) {
+    held.copyWithin(base, base + 1, base + HELD);
+    held[base + HELD - 1] = id;
+    return;
+  }
+  held[base + count] = id;
+  heldCount[place] = count + 1;
+}
+
+/** Takes the newest item out of a player's sight; null when there is none. */
+export function takeHeld({ held, heldCount }: People, place: number): number | null {
+  const count = heldCount[place] ?? 0;
+  if (count === 0) return null;
+  heldCount[place] = count - 1;
+  return held[place * HELD + count - 1] ?? null;
+}
+
+/** What an item is worth. */
+export const worthOf = ({ things, offers }: Scene, item: number): number =>
+  offers.things[things.thing[item] ?? 0]?.priceCentiG ?? 1;
+
+/** Moves an item along its states. */
+export function moveThing({ things, tables, now }: Scene, item: number, path: readonly (Status | 'withdrawing')[]): void {
+  let from: string = 'owned';
+  for (const to of path) {
+    tables.item_moves.add(`${String(nextId(tables.item_moves))}\t${String(item)}\t${from}\t${to}\t${now.text}`);
+    from = to;
+  }
+  things.status[item] = STATUSES.indexOf(path.at(-1) as Status);
+}
