@@ -19,7 +19,7 @@ type Ends = Tables<keyof typeof AT_THE_END>;
 
 /** Writes what is known when a history is over: who the players are, what they have, and the sums of it all. */
 export async function writeEnds(databaseUrl: string, offers: Offers, played: Played, endAt: number): Promise<void> {
-  const tables = openTables(databaseUrl, AT_THE_END);
+  const tables = await openTables(databaseUrl, AT_THE_END);
   const { people } = played;
   for (let place = 0; place < people.count; place += 1) {
     writePlayer(tables.of, offers, played, place);

@@ -43,7 +43,7 @@ export async function playHistory(
   offers: Offers,
   wanted: { players: number; transfers: number; endAt: number },
 ): Promise<Played> {
-  const tables = openTables(databaseUrl, AS_IT_GOES);
+  const tables = await openTables(databaseUrl, AS_IT_GOES);
   const people = createPeople(wanted.players, offers);
   const things = createThings(Math.ceil(wanted.transfers * ITEMS_SHARE) + 1000);
   const hours = createHours();
@@ -109,12 +109,13 @@ function beThere(scene: Scene, place: number, joined: Joined): void {
 }
 
 function closeDay({ hours, now }: Scene, joined: Joined): void {
-  for (; joined.active > 0; joined.active -= 1) hours.addAt(dayStart(joined.day), 'active', '', ['day']);
+  if (joined.active > 0) hours.addActives(noonOf(joined.day), joined.active);
+  joined.active = 0;
   joined.day = now.day;
 }
 
 /** The noon of a Moscow day, in seconds. */
-const dayStart = (day: number): number => day * DAY_SECONDS + DAY_SECONDS / 2;
+const noonOf = (day: number): number => day * DAY_SECONDS + DAY_SECONDS / 2;
 
 /** What a player does when they come by. */
 function comeBy(scene: Scene, place: number, joinedAt: number): void {

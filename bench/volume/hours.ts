@@ -7,8 +7,10 @@ export interface Hours {
   /** Goes on to a moment, in seconds; those before it are over. */
   readonly goTo: (atSeconds: number) => void;
   readonly add: (kind: FigureKind, part: string, sum: Sum) => void;
-  /** Adds to the hour and day of another moment. */
-  readonly addAt: (atSeconds: number, kind: FigureKind, part: string, spans?: readonly ('day' | 'hour')[]) => void;
+  /** Counts one more in the hour and day of another moment. */
+  readonly addAt: (atSeconds: number, kind: FigureKind, part: string) => void;
+  /** Counts the players who were there on a day, which a moment lies in. */
+  readonly addActives: (atSeconds: number, count: number) => void;
   readonly figures: () => Figure[];
 }
 
@@ -44,8 +46,11 @@ export function createHours(): Hours {
       known.gave += sum.gave;
       known.expected += sum.expected;
     },
-    addAt: (atSeconds, kind, part, spans) => {
-      sums.add(new Date(atSeconds * 1000), { kind, part, count: 1 }, spans);
+    addAt: (atSeconds, kind, part) => {
+      sums.add(new Date(atSeconds * 1000), { kind, part, count: 1 });
+    },
+    addActives: (atSeconds, count) => {
+      sums.add(new Date(atSeconds * 1000), { kind: 'active', part: '', count }, ['day']);
     },
     figures: () => {
       close();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import mysql from 'mysql2';
 
 /** Text is handed on in pieces of about this size. */
@@ -28,8 +29,8 @@ interface LoadingConnection {
  * Opens a table for rows that are made here and now. Foreign keys are not looked up while it is filled: whoever makes
  * the rows answers for them. CHECKs are, as ever.
  */
-export function openTable(databaseUrl: string, table: string, columns: readonly string[]): TableWriter {
-  const connection = mysql.createConnection({ uri: databaseUrl, charset: 'utf8mb4', timezone: 'Z' });
+async function openTable(databaseUrl: string, table: string, columns: readonly string[]): Promise<TableWriter> {
+  const connection = mysql.createConnection({ uri: databaseUrl, connectTimeout: 60_000, charset: 'utf8mb4', timezone: 'Z' });
   const socket = (connection as unknown as LoadingConnection).stream;
   const stream = new PassThrough({ highWaterMark: MOST_WAITING_BYTES });
   const run = (sql: string, options: object = {}): Promise<void> =>
@@ -39,15 +40,15 @@ export function openTable(databaseUrl: string, table: string, columns: readonly 
         else resolve();
       });
     });
+  await run("SET SESSION sql_mode = 'STRICT_ALL_TABLES', time_zone = '+00:00'");
+  // A table of few rows hears nothing for minutes.
+  await run('SET SESSION unique_checks = 0, foreign_key_checks = 0, net_read_timeout = 86400');
   let failure: unknown = null;
-  const done = (async () => {
-    await run("SET SESSION sql_mode = 'STRICT_ALL_TABLES', time_zone = '+00:00'");
-    await run('SET SESSION unique_checks = 0, foreign_key_checks = 0');
-    const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`;
-    await run(sql, { infileStreamFactory: () => stream });
-  })().catch((error: unknown) => {
+  const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`;
+  const done = run(sql, { infileStreamFactory: () => stream }).catch((error: unknown) => {
     failure = error;
   });
+  const waiting = (): number => socket.writableLength + stream.writableLength + stream.readableLength;
   let piece = '';
   let rows = 0;
   return {
@@ -59,8 +60,8 @@ export function openTable(databaseUrl: string, table: string, columns: readonly 
       piece = '';
     },
     settle: async () => {
-      while (failure === null && socket.writableLength > MOST_WAITING_BYTES) {
-        await Promise.race([once(socket, 'drain'), done]);
+      while (failure === null && waiting() > MOST_WAITING_BYTES) {
+        await (socket.writableNeedDrain ? Promise.race([once(socket, 'drain'), done]) : nextTurn());
       }
       if (failure !== null) throw new Error(`the rows of ${table} were refused`, { cause: failure });
     },
@@ -82,16 +83,19 @@ export interface Tables<Name extends string> {
 }
 
 /** Opens some tables beside each other. */
-export function openTables<Name extends string>(
+export async function openTables<Name extends string>(
   databaseUrl: string,
   columns: Readonly<Record<Name, string>>,
-): Tables<Name> {
+): Promise<Tables<Name>> {
   const names = Object.keys(columns) as Name[];
-  const opened = names.map((name) => [name, openTable(databaseUrl, name, columns[name].split(' '))] as const);
+  const opened: [Name, TableWriter][] = [];
+  for (const name of names) opened.push([name, await openTable(databaseUrl, name, columns[name].split(' '))]);
   const of = Object.fromEntries(opened) as Record<Name, TableWriter>;
   return {
     of,
     settle: async () => {
+      // What was written reaches the server only when nothing else is being done.
+      await nextTurn();
       for (const [, table] of opened) await table.settle();
     },
     end: async () => {

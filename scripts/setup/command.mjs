@@ -10,6 +10,7 @@ const COMMANDS = {
   run: async (args) => (await import('./run.mjs')).run(args),
   'run-built': async (args) => (await import('./run.mjs')).runBuilt(args),
   'run-with-build': async (args) => (await import('./run.mjs')).runWithBuild(args),
+  'run-with-volume': async (args) => (await import('./run.mjs')).runWithVolume(args),
   'run-with-services': async (args) => (await import('./run.mjs')).runWithServices(args),
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const PROFILES = {
   durable: ['appendonly yes', 'appendfsync everysec', 'save ""'],
   fast: ['appendonly no', 'save ""'],
+  volume: ['appendonly no', 'save ""'],
 };
 
 /** What its program is called in the process table. */
@@ -13,7 +14,7 @@ export const REDIS_PROGRAM = /^(redis|valkey)-(server|check-rdb)$/;
  * The arguments of the running server. The settings lie in a file, because everybody may read a command line and the
  * password is one of them.
  * @param {string} folder the services' folder
- * @param {{ profile: 'durable' | 'fast', port: number, password: string }} wanted
+ * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string }} wanted
  * @returns {string[]}
  */
 export function redisArgs(folder, { profile, port, password }) {

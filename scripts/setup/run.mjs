@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildWhenChanged } from './build.mjs';
 import { runScript, stopWish } from './children.mjs';
 import { installPackages } from './packages.mjs';
@@ -23,13 +23,14 @@ export async function run([file, ...args]) {
  * Runs a script of the project with the services open: running ones are used, else they are started and stopped.
  * @param {string[]} args the script's file and its arguments
  * @param {import('./children.mjs').StopWish} wish
+ * @param {(dataPath: string) => import('./servers.mjs').Place} placeOf where the private servers live
  * @returns {Promise<number>} its exit code
  */
-export async function runWithServices([file, ...args], wish = stopWish()) {
+export async function runWithServices([file, ...args], wish = stopWish(), placeOf = storePlace) {
   if (file === undefined) throw new Refusal('run-with-services: which script?');
   await installPackages();
   const dataPath = dataFolder();
-  const opened = await openServices({ dataPath, place: storePlace(dataPath), onLost: say });
+  const opened = await openServices({ dataPath, place: placeOf(dataPath), onLost: say });
   try {
     if (wish.isAsked) return 130;
     return await runScript(resolve(file), args, { env: servedEnvironment(opened, dataPath), wish });
@@ -61,6 +62,22 @@ export async function runBuilt([file, ...args]) {
   await installPackages();
   await buildWhenChanged(wish);
   return runScript(resolve(file), args, { env: { ...process.env, DATA_DIR: dataFolder() }, wish });
+}
+
+/**
+ * The same as runWithBuild beside servers of their own with room for many millions of rows: what they hold is kept between runs.
+ * @param {string[]} args the script's file and its arguments
+ * @returns {Promise<number>} its exit code
+ */
+export async function runWithVolume(args) {
+  const wish = stopWish();
+  await installPackages();
+  await buildWhenChanged(wish);
+  return runWithServices(args, wish, (dataPath) => ({
+    folder: join(dataPath, 'volume'),
+    profile: 'volume',
+    schema: 'opencrate_volume',
+  }));
 }
 
 /**

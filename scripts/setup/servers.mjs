@@ -30,7 +30,7 @@ const GRACE_MS = 30_000;
 
 /**
  * A place of private servers: its folder, and how durable they are.
- * @typedef {{ folder: string, profile: 'durable' | 'fast', schema: string }} Place
+ * @typedef {{ folder: string, profile: 'durable' | 'fast' | 'volume', schema: string }} Place
  */
 
 /** The port and password of one server, remembered in its place. */
@@ -71,8 +71,8 @@ export async function ensureDatabase(place, program) {
   try {
     return await run();
   } catch (error) {
-    // The fast profile trades safety after a kill for speed: what it cannot read any more is made again.
-    if (place.profile !== 'fast') throw error;
+    // These profiles trade safety after a kill for speed: what cannot be read any more is made again.
+    if (place.profile === 'durable') throw error;
     await makeDatabase(place.folder, program, place.profile);
     return run();
   }

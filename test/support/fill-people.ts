@@ -1,13 +1,7 @@
 import { type Filling, FIRST } from './filling.ts';
 
-/** The devices of players, what staff are to look at because of them, and what staff wrote and corrected. */
-export async function fillPeople({ fill, player, players, total }: Filling): Promise<void> {
-  await fill(
-    `INSERT INTO player_devices (player_id, device_hash, address_hash, agent_hash, first_at, last_at)
-     MANY SELECT ${player}, CONCAT('device', n DIV 3), CONCAT('address', n DIV 5), 'agent', NOW(3), NOW(3)
-     FROM many, ${FIRST}`,
-    players,
-  );
+/** What staff are to look at because of players, what they wrote of them and corrected. */
+export async function fillPeople({ fill, player, total }: Filling): Promise<void> {
   await fill(
     `INSERT INTO flags (player_id, kind, about_id, subject_id, state, member_id, verdict, created_at, closed_at)
      MANY SELECT ${player}, 'payment.back', NULL, 1 + n, IF(n MOD 30, 'closed', 'open'), IF(n MOD 30, 1, NULL),

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
-import { GROWING } from './growing.ts';
-import { fillPayments, fillSandbox, fillTold } from './fill-payments.ts';
+import { fillSandbox, fillTold } from './fill-told.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
-import { fillWithdrawals } from './fill-withdrawals.ts';
-import { type Filling, FIRST, many } from './filling.ts';
+import { type Filling, many } from './filling.ts';
 
 const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
 
@@ -37,7 +35,6 @@ export async function fillRest(db: Knex, players: number, rowsEach: number): Pro
       Promise.resolve(db.raw(`SET STATEMENT max_recursive_iterations = 100000000 FOR ${sql.replace('MANY', many(count))}`)),
     player: `p.first + (n MOD ${String(players)})`,
     players,
-    rowsEach,
     total: players * rowsEach,
     caseId: String(kase.id),
   };

@@ -5,11 +5,8 @@ export interface Filling {
   /** The player of a row, as SQL. */
   readonly player: string;
   readonly players: number;
-  readonly rowsEach: number;
   readonly total: number;
   readonly caseId: string;
-  readonly versionId: string;
-  readonly itemId: string;
 }
 
 /** The first player, as a table that is joined. */

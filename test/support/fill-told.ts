@@ -1,6 +1,6 @@
 import { type Filling, FIRST } from './filling.ts';
 
-/** What players were told, what browsers reported, promo codes and vouchers. */
+/** What players were told, what browsers reported, promo codes, vouchers, pauses and answers that are kept. */
 export async function fillTold({ fill, player, players, total, caseId }: Filling): Promise<void> {
   await fill(
     `INSERT INTO notices (player_id, kind, params, link, created_at, read_at)
@@ -33,14 +33,15 @@ export async function fillTold({ fill, player, players, total, caseId }: Filling
   );
   await fillPlay({ fill, player, players, total });
   await fill(
-    `INSERT INTO bonus_takes (player_id, day, streak, points, spins, created_at)
-     MANY SELECT ${player}, 20000 + n DIV ${String(players)}, 1, 10, 0, NOW(3) FROM many, ${FIRST}`,
-    total,
+    `INSERT INTO case_pauses (player_id, case_id, again_at)
+     MANY SELECT ${player}, ${caseId}, NOW(3) FROM many, ${FIRST}`,
+    players,
   );
   await fill(
-    `INSERT INTO invite_activations (player_id, owner_id, points, created_at)
-     MANY SELECT p.first + n + 2, p.first + n, 50, NOW(3) FROM many, ${FIRST}`,
-    players - 2,
+    `INSERT INTO idempotency (actor_id, claim_key, input_hash, answer, created_at)
+     MANY SELECT ${player}, CONCAT('filler-', n), REPEAT('a', 64), '{}', NOW(3) - INTERVAL n SECOND
+     FROM many, ${FIRST}`,
+    total,
   );
 }
 
@@ -57,34 +58,6 @@ export async function fillSandbox({ fill, players }: Filling): Promise<void> {
     `INSERT INTO sandbox_notices (payment_id, state, amount_minor, is_forged, tries_left, made_at, due_at)
      MANY SELECT MD5(n), 'paid', 1, 0, 8, NOW(3), NOW(3) - INTERVAL n SECOND FROM many`,
     players,
-  );
-}
-
-/** Payments with all that hangs on them. */
-export async function fillPayments({ fill, player, total }: Filling): Promise<void> {
-  await fill(
-    `INSERT INTO payments (public_id, player_id, provider, method, amount_minor, currency, rate, base_kopecks,
-       state, external_id, created_at, expires_at, paid_at, settle_at, query_at)
-     MANY SELECT LPAD(n, 32, '0'), ${player}, 'filler', CONCAT('x', n MOD 30), 1, 'rub', 1, 1, 'paid',
-       CONCAT('filler-', n), NOW(3), NOW(3), NOW(3), NOW(3) - INTERVAL n SECOND,
-       NOW(3) - INTERVAL n SECOND FROM many, ${FIRST}`,
-    total,
-  );
-  await fill(
-    `INSERT INTO payment_events (provider, event_id, payment_id, source, state, amount_minor, currency, outcome,
-       happened_at, created_at)
-     SELECT 'filler', CONCAT('event-', id), id, 'query', 'paid', 1, 'rub', 'applied', NOW(3), NOW(3) FROM payments`,
-    total,
-  );
-  await fill(
-    `INSERT INTO payment_flags (payment_id, player_id, kind, detail, created_at)
-     SELECT id, player_id, 'refunded', 'x', NOW(3) FROM payments`,
-    total,
-  );
-  await fill(
-    `INSERT INTO referral_earnings (payment_id, inviter_id, player_id, percent, amount_kopecks, created_at)
-     SELECT id, player_id, player_id + 1, 3, 1, NOW(3) FROM payments WHERE player_id < (SELECT MAX(id) FROM players)`,
-    total,
   );
 }
 

@@ -1,0 +1,58 @@
+import { transaction } from '#src/platform/transaction.ts';
+import { closeWorld, type World } from '#src/platform/world.ts';
+import { seedCurrencies } from '#src/currencies/index.ts';
+import { seedSettings } from '#src/settings/index.ts';
+import { seedCatalogue } from '../scripts/demo/seed-catalogue.ts';
+import { numberAfter } from './volume/arguments.ts';
+import { type Filled, filledWith, fillVolume, type Size } from './volume/fill-volume.ts';
+import { dropVolume, openVolume } from './volume/open-volume.ts';
+
+/*
+ * `npm run volume`: a schema of its own with the history of a large store: 1,000,000 players and 20,000,000 transfers,
+ * or `-- --players 20000 --transfers 400000`. What is there already in that size is kept, and said.
+ */
+const wanted: Size = {
+  players: numberAfter('--players', 1_000_000),
+  transfers: numberAfter('--transfers', 20_000_000),
+};
+
+const isThere = ({ players, transfers }: Filled): boolean =>
+  players === wanted.players && transfers >= wanted.transfers && transfers < wanted.transfers * 1.01;
+
+const say = ({ players, transfers, endAt }: Filled): string =>
+  `${String(players)} players and ${String(transfers)} transfers until ${new Date(endAt * 1000).toISOString()}`;
+
+async function open(): Promise<World | null> {
+  const world = await openVolume();
+  const filled = await filledWith(world.db);
+  if (filled !== null && isThere(filled)) {
+    console.log(`The volume is there: ${say(filled)}. Nothing to do.`);
+    await closeWorld(world);
+    return null;
+  }
+  // One that was begun and not finished lacks its indexes.
+  const [begun] = await world.db('cases').select<{ id: number }[]>('id').limit(1);
+  if (begun === undefined) return world;
+  await closeWorld(world);
+  await dropVolume();
+  return await openVolume();
+}
+
+const world = await open();
+if (world !== null) {
+  const startedMs = performance.now();
+  try {
+    await transaction(world, null, async (tx) => {
+      await seedSettings(tx);
+      await seedCurrencies(tx);
+      return null;
+    });
+    await seedCatalogue(world, world.clock.now());
+    const filled = await fillVolume(world, wanted, (step, seconds) => {
+      console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}`);
+    });
+    console.log(`Filled with ${say(filled)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
+  } finally {
+    await closeWorld(world);
+  }
+}
