@@ -9,8 +9,8 @@ const REFERRAL_PERCENT = 3;
 /** Of begun top-ups: how many are paid, and how many of the others were declined. */
 const [PAID, DECLINED] = [0.8, 0.5];
 const CHARGED_BACK = 0.005;
-/** How long a request for an item waits at the most. */
-const WAITING_DAYS = 2;
+/** The requests for items of the last days wait, and a few older ones. */
+const [WAITING_DAYS, WAITING_LONG] = [2, 0.01];
 
 /** Begins a top-up; most are paid, some are declined or forgotten, a few are taken back at once. */
 export function topUp(scene: Scene, place: number, joinedAt: number): void {
@@ -89,7 +89,7 @@ export function withdraw(scene: Scene, place: number, joinedAt: number): void {
   const reserved = Math.ceil((price * 3) / 4);
   if ((people.donate[place] ?? 0) < reserved) return;
   const id = nextId(tables.withdrawals);
-  const isOpen = now.left < WAITING_DAYS * DAY_SECONDS;
+  const isOpen = now.left < WAITING_DAYS * DAY_SECONDS || chance.isOneOf(WAITING_LONG);
   const isDone = !isOpen && chance.isOneOf(0.85);
   const state = isOpen ? 'waiting' : isDone ? 'withdrawn' : 'error';
   const reason = state === 'error' ? chance.pick(REJECT_REASONS) : '\\N';

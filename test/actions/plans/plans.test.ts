@@ -5,21 +5,18 @@ import { expect } from 'chai';
 import { readConfig } from '#src/platform/config.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
-import { fillSchema, freshSchema } from '../../support/filled-schema.ts';
+import { fillVolume } from '../../../bench/volume/fill-volume.ts';
+import { freshSchema } from '../../support/filled-schema.ts';
 import { GROWING } from '../../support/growing.ts';
+import { scansOf } from '../../support/query-plans.ts';
 import { closeWorld, makeWorld } from '../../support/world.ts';
 import { PLATFORM_CALLS, type Sample, STORE_CALLS } from './store-calls.ts';
 
 const PLAYERS = 2000;
-const ROWS_EACH = 10;
+const TRANSFERS = 40_000;
 const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 
-interface PlanRow {
-  readonly table: string | null;
-  readonly type: string | null;
-  readonly key: string | null;
-  readonly rows: number | string | null;
-}
+const BOUNDS = { growing: new Set<string>(GROWING), most: PLAYERS, countsRanges: true };
 
 describe('the plans of all queries', function () {
   this.timeout(120_000);
@@ -30,7 +27,7 @@ describe('the plans of all queries', function () {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
     const databaseUrl = await freshSchema(config.databaseUrl, 'plans');
     world = await makeWorld({ config: { ...config, databaseUrl } });
-    await fillSchema(world.db, PLAYERS, ROWS_EACH);
+    await fillVolume(world, { players: PLAYERS, transfers: TRANSFERS }, () => undefined);
     const [player] = await world
       .db('players')
       .select<{ id: number }[]>('id')
@@ -61,7 +58,11 @@ describe('the plans of all queries', function () {
   });
 
   it('sees a full scan where there is one', async () => {
-    const scans = await scansOf(world.db, 'SELECT i.id FROM items i WHERE i.price_centi_g = ?', [5]);
+    const scans = await scansOf(
+      world.db,
+      { sql: 'SELECT i.id FROM items i WHERE i.price_centi_g = ?', bindings: [5] },
+      BOUNDS,
+    );
     expect(scans).to.have.lengthOf(1);
   });
 
@@ -76,7 +77,7 @@ describe('the plans of all queries', function () {
           await call(tx, sample);
           tx.removeListener('query', note);
           expect(asked).not.to.have.lengthOf(0);
-          for (const { sql, bindings } of asked) fullScans.push(...(await scansOf(tx, sql, bindings)));
+          for (const statement of asked) fullScans.push(...(await scansOf(tx, statement, BOUNDS)));
           throw new Error('undone');
         }).catch((error: unknown) => {
           if (!(error instanceof Error) || error.message !== 'undone') throw error;
@@ -85,22 +86,4 @@ describe('the plans of all queries', function () {
       });
     }
   }
-
-  async function scansOf(tx: World['db'], sql: string, bindings: unknown[]): Promise<string[]> {
-    const [plan] = (await tx.raw(`EXPLAIN ${sql}`, bindings as string[])) as [PlanRow[]];
-    const aliases = aliasesOf(sql);
-    return plan
-      .filter(({ table, type, rows }) => {
-        const name = aliases.get(table ?? '') ?? table ?? '';
-        const isFull = type === 'ALL' || type === 'index' || Number(rows ?? 0) > PLAYERS;
-        return isFull && GROWING.some((growing) => growing === name) && !/^\s*INSERT/i.test(sql);
-      })
-      .map(({ table, type, rows }) => `${String(type)} of ${String(table)} (${String(rows)} rows): ${sql}`);
-  }
 });
-
-/** Which table an alias of a statement stands for: `FROM items i` makes i stand for items. */
-function aliasesOf(sql: string): Map<string, string> {
-  const found = sql.matchAll(/(?:FROM|JOIN|UPDATE|INTO)\s+`?(\w+)`?(?:\s+(?:AS\s+)?(\w+))?/gi);
-  return new Map([...found].map(([, table = '', alias = table]) => [alias, table]));
-}

@@ -147,7 +147,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),
-    selectTransfersAfter: (tx) => ledger.selectTransfersAfter(tx, 19_000, 100),
+    selectTransfersAfter: (tx) => ledger.selectTransfersAfter(tx, 39_000, 100),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');

@@ -18,9 +18,8 @@ const asked = ({ playerId, itemIds }: Sample) => ({
 
 /** An open request and one that has ended. */
 const idOf = async (tx: Tx, state: 'waiting' | 'withdrawn'): Promise<number> => {
-  const [row] = await tx('withdrawals').min<{ id: number }[]>({ id: 'id' });
-  // As test/support/fill-withdrawals.ts fills them: the first waits, and nearly all others have ended.
-  return (row?.id ?? 0) + (state === 'waiting' ? 0 : 17);
+  const [row] = await tx('withdrawals').where({ state }).min<{ id: number }[]>({ id: 'id' });
+  return row?.id ?? 0;
 };
 
 /** Every function of the store of withdrawals. */

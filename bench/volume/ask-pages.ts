@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '#src/app.ts';
+import type { World } from '#src/platform/world.ts';
+import { createServer } from '#src/server.ts';
+import { quantile } from '../load.ts';
+import { type Address, addresses, endsOf } from './addresses.ts';
+import { listenTo } from './listening.ts';
+
+/** How long one address took. */
+export interface Asked {
+  readonly name: string;
+  readonly status: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly kilobytes: number;
+}
+
+/** How long every address took, and which statements read too much. */
+export interface Answers {
+  readonly asked: readonly Asked[];
+  readonly statements: number;
+  readonly findings: readonly string[];
+}
+
+/** How many pages of a list are turned. */
+const TURNS = 2;
+
+/**
+ * Asks for every page of the console and of a player, with their looks, their later pages and their files, so many times
+ * each, one after another; `tell` hears of each. The player is one of those who play most; others are looked at.
+ */
+export async function askPages(world: World, rounds: number, tell: (asked: Asked) => void): Promise<Answers> {
+  const server = createServer(createApp(world));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const cookies = {
+    member: await cookieOf(`${origin}/auth/demo?role=admin&name=bench`),
+    player: await cookieOf(`${origin}/auth/demo?name=filler%200`),
+  };
+  const listening = listenTo(world.db);
+  const asked: Asked[] = [];
+  try {
+    for (const address of await addresses(world.db, await playersIn(world))) {
+      for (let turned: Address | null = address, turn = 0; turned !== null && turn <= TURNS; turn += 1) {
+        listening.page = turned.name;
+        const { times, html } = await askFor(origin, cookies[turned.by], turned, rounds);
+        asked.push(times);
+        tell(times);
+        turned = nextPage(turned, html);
+      }
+    }
+    return { asked, statements: listening.count(), findings: await listening.findings() };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Players who play most, and others from all over: the busiest first. */
+async function playersIn({ db }: World): Promise<number[]> {
+  const [low, high] = await endsOf(db, 'players');
+  return Array.from({ length: 40 }, (_, one) => low + Math.floor(((high - low) * one * one) / 1600));
+}
+
+async function cookieOf(entry: string): Promise<string> {
+  const arrived = await fetch(entry, { redirect: 'manual' });
+  const lines = arrived.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  if (lines.length === 0) throw new Error(`${entry} let nobody in`);
+  return lines.join('; ');
+}
+
+/** The first round finds the pages of the database where they lie, and counts as any other. */
+async function askFor(
+  origin: string,
+  cookie: string,
+  { name, at }: Address,
+  rounds: number,
+): Promise<{ times: Asked; html: string }> {
+  const times: number[] = [];
+  let [status, html] = [0, ''];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedMs = performance.now();
+    const answer = await fetch(origin + at(round), { headers: { cookie }, redirect: 'manual' });
+    html = await answer.text();
+    times.push(performance.now() - startedMs);
+    status = Math.max(status, answer.status);
+  }
+  times.sort((one, other) => one - other);
+  const [p50Ms, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)];
+  return { times: { name, status, p50Ms, p95Ms, kilobytes: Math.round(html.length / 1024) }, html };
+}
+
+/** The page behind the last link of a list that leads on. */
+function nextPage({ name, by }: Address, html: string): Address | null {
+  const links = [...html.matchAll(/href="([^"]*[?&](?:amp;)?(?:cursor|before|after|new)=[^"]*)"/g)];
+  const link = links.at(-1)?.[1]?.replaceAll('&amp;', '&').replace(/#.*/, '');
+  if (link === undefined || !link.startsWith('/')) return null;
+  return { name: `${name} →`, by, at: () => link };
+}
