@@ -39,7 +39,9 @@ try {
   console.log(`${String(statements)} different statements, ${String(findings.length)} that read too much.`);
   for (const finding of findings) console.log(`  ${finding}`);
   const short = rows.filter(({ isMet }) => !isMet);
-  console.log(`${String(rows.length - short.length)} of ${String(rows.length)} addresses within ${String(LIMIT_MS)} ms.`);
+  console.log(
+    `${String(rows.length - short.length)} of ${String(rows.length)} addresses within ${String(LIMIT_MS)} ms.`,
+  );
   process.exitCode = short.length + findings.length === 0 ? 0 : 1;
 } finally {
   await closeWorld(world);

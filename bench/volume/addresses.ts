@@ -47,7 +47,9 @@ const LEFT_OUT = [/^\/(login|sandbox|offline|ref|staff\/(sign-in|second|begin))(
 /** Every page of the console and of a player, and every file, with each of its looks. */
 export async function addresses(db: Knex, playerIds: readonly number[]): Promise<Address[]> {
   const parts = await partsOf(db, playerIds);
-  const paths = [...pages, ...downloads].map(({ path }) => path).filter((path) => !LEFT_OUT.some((one) => one.test(path)));
+  const paths = [...pages, ...downloads]
+    .map(({ path }) => path)
+    .filter((path) => !LEFT_OUT.some((one) => one.test(path)));
   return [...new Set(paths)].flatMap((path) =>
     ['', ...(LOOKS[path] ?? [])].map((look) => ({
       name: path + look,
@@ -82,11 +84,17 @@ async function idsOf(db: Knex, table: string, column = 'id'): Promise<string[]> 
 async function partsOf(db: Knex, playerIds: readonly number[]): Promise<Parts> {
   const faults = await db('browser_faults').limit(SAMPLES).pluck<string[]>('hash');
   const names = await db('cases').where({ state: 'active' }).limit(SAMPLES).pluck<string[]>('name');
-  const own = await db('items').where({ player_id: playerIds[0] ?? 0, status: 'owned' }).limit(SAMPLES).pluck<number[]>('id');
+  const own = await db('items')
+    .where({ player_id: playerIds[0] ?? 0, status: 'owned' })
+    .limit(SAMPLES)
+    .pluck<number[]>('id');
   return {
     player: playerIds,
     '/profile/:id id': playerIds,
-    ...{ payment: await idsOf(db, 'payments', 'public_id'), '/payment/:id id': await idsOf(db, 'payments', 'public_id') },
+    ...{
+      payment: await idsOf(db, 'payments', 'public_id'),
+      '/payment/:id id': await idsOf(db, 'payments', 'public_id'),
+    },
     ...{ hash: faults, name: names, itemId: await idsOf(db, 'catalogue_items'), caseId: await idsOf(db, 'cases') },
     ...{ insertId: own, sheet: ['money', 'cases', 'ledger'], document: ['faq'], language: ['pl'] },
     '/staff/withdrawals/:id id': await idsOf(db, 'withdrawals'),

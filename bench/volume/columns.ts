@@ -16,8 +16,7 @@ export const AS_IT_GOES = {
   payments:
     'id public_id player_id provider method amount_minor currency rate base_kopecks state external_id created_at ' +
     'expires_at paid_at closed_at settle_at',
-  payment_events:
-    'id provider event_id payment_id source state amount_minor currency outcome happened_at created_at',
+  payment_events: 'id provider event_id payment_id source state amount_minor currency outcome happened_at created_at',
   payment_flags: 'id payment_id player_id kind detail created_at',
   referral_earnings: 'payment_id inviter_id player_id percent amount_kopecks created_at',
   notices: 'id player_id kind params link created_at read_at',

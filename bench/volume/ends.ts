@@ -4,7 +4,7 @@ import { AT_THE_END } from './columns.ts';
 import type { Played } from './history.ts';
 import { gameId } from './money.ts';
 import type { Offers } from './offers.ts';
-import { ACCOUNTS, STATUSES } from './people.ts';
+import { at, ACCOUNTS, STATUSES } from './people.ts';
 import { writeTops } from './tops.ts';
 import { openTables, type Tables } from './table-writer.ts';
 
@@ -34,11 +34,17 @@ export async function writeEnds(databaseUrl: string, offers: Offers, played: Pla
   await tables.end();
 }
 
-function writePlayer(tables: Ends['of'], offers: Offers, { people, joinedAt }: Played, place: number): void {
-  const [id, joined, seen] = [String(people.idOf(place)), joinedText(joinedAt(place)), seenText(people.lastAt[place] ?? 0)];
+function writePlayer(tables: Ends['of'], offers: Offers, played: Played, place: number): void {
+  const { people, joinedAt } = played;
+  const [id, joined, seen] = [
+    String(people.idOf(place)),
+    joinedText(joinedAt(place)),
+    seenText(at(people.lastAt, place)),
+  ];
   const inviter = people.inviterOf(place);
-  const days = people.bonusDay[place] === 0 ? '0\t\\N' : `${String(people.streak[place])}\t${String(people.bonusDay[place])}`;
-  const [spent, opened] = [String(Math.floor((people.spent[place] ?? 0) / 100)), String(people.opened[place])];
+  const days =
+    people.bonusDay[place] === 0 ? '0\t\\N' : `${String(people.streak[place])}\t${String(people.bonusDay[place])}`;
+  const [spent, opened] = [String(Math.floor(at(people.spent, place) / 100)), String(people.opened[place])];
   const locale = LOCALES[place % LOCALES.length] ?? 'ru';
   const who = `${id}\tfiller ${String(place)}\t${locale}\t${String(offers.currencyId)}\t1\t${joined}\t${spent}\t${opened}`;
   const invited = inviter === null ? '\\N' : String(people.idOf(inviter));
@@ -49,20 +55,38 @@ function writePlayer(tables: Ends['of'], offers: Offers, { people, joinedAt }: P
     const balance = String(people[account][place]);
     tables.wallets.add(`${String(people.walletOf(place, account))}\t${id}\t${account}\t${unit}\t${balance}`);
   }
+  writeSeeds(tables, played, place, joined);
+  writeTraces(tables, offers, played, place, [joined, seen]);
+}
+
+function writeSeeds(tables: Ends['of'], { people }: Played, place: number, joined: string): void {
+  const id = String(people.idOf(place));
   const pair = people.pairOf(place);
   const drawn = String(people.drawn[place]);
   tables.seed_pairs.add(`${String(pair)}\t${id}\tactive\tx\t${hexOf(pair)}\tc\t${drawn}\t${joined}\t${joined}`);
   tables.seed_pairs.add(`${String(pair + 1)}\t${id}\tnext\tx\t${hexOf(pair + 1)}\tc\t0\t${joined}\t\\N`);
+}
+
+/** What a player left here and there: devices, a game id, favourites, an invitation, the last visit. */
+function writeTraces(
+  tables: Ends['of'],
+  offers: Offers,
+  { people }: Played,
+  place: number,
+  [joined, seen]: readonly [string, string],
+): void {
+  const id = String(people.idOf(place));
+  const inviter = people.inviterOf(place);
   const [device, address] = [shared('device', place, ON_A_DEVICE), shared('address', place, ON_AN_ADDRESS)];
   const agent = 'agent'.padEnd(HASH_CHARACTERS, '.');
   tables.player_devices.add(`${String(place + 1)}\t${id}\t${device}\t${address}\t${agent}\t${joined}\t${seen}`);
-  if ((people.steps[place] ?? 0) > 3)
+  if (at(people.steps, place) > 3)
     tables.game_accounts.add(`${id}\t${gameId(place - (place % WITH_A_GAME_ID))}\tfiller\t${joined}`);
   const liked = offers.cases[people.tasteOf(place, 0)];
   if (place % 3 === 0) tables.case_favourites.add(`${id}\t${String(liked?.caseId)}\t${joined}`);
-  if (inviter !== null && (people.steps[place] ?? 0) % 2 === 1)
-    tables.invite_activations.add(`${id}\t${invited}\t50\t${joined}`);
-  const hour = String(Math.floor((people.lastAt[place] ?? 0) / HOUR_SECONDS));
+  if (inviter !== null && at(people.steps, place) % 2 === 1)
+    tables.invite_activations.add(`${id}\t${String(people.idOf(inviter))}\t50\t${joined}`);
+  const hour = String(Math.floor(at(people.lastAt, place) / HOUR_SECONDS));
   tables.figure_players.add(`${id}\t${String(people.steps[place])}\t${hour}`);
 }
 
@@ -79,27 +103,29 @@ const hexOf = (number: number): string => {
   return (mixed.toString(16).padStart(8, '0') + number.toString(16).padStart(8, '0')).repeat(4);
 };
 
-async function writeThings({ of, settle }: Ends, offers: Offers, { people, things }: Played): Promise<void> {
+async function writeThings({ of, settle }: Ends, offers: Offers, played: Played): Promise<void> {
   const stampOf = createStamps();
-  for (let id = 1; id <= things.count; id += 1) {
-    const thing = offers.things[things.thing[id] ?? 0];
-    const from = offers.cases[(things.from[id] ?? 0) - 1];
-    const status = STATUSES[things.status[id] ?? 0] ?? 'owned';
-    const [at, price] = [stampOf(things.at[id] ?? 0), String(thing?.priceCentiG)];
-    const what = `${String(thing?.id)}\t${String(things.draw[id])}\t${from === undefined ? '\\N' : String(from.caseId)}`;
-    of.items.add(
-      `${String(id)}\t${String(people.idOf(things.owner[id] ?? 0))}\t${what}\t${status}\towned\t${String(thing?.rarity)}` +
-        `\t${price}\t${price}\t${at}\t${at}`,
-    );
+  for (let id = 1; id <= played.things.count; id += 1) {
+    of.items.add(thingRow(offers, played, id, stampOf(at(played.things.at, id))));
     if (id % ROWS_BETWEEN_WAITS === 0) await settle();
   }
+}
+
+function thingRow(offers: Offers, { people, things }: Played, id: number, text: string): string {
+  const thing = offers.things[at(things.thing, id)];
+  const from = offers.cases[at(things.from, id) - 1];
+  const status = STATUSES[at(things.status, id)];
+  const [price, rarity] = [String(thing?.priceCentiG), String(thing?.rarity)];
+  const what = `${String(thing?.id)}\t${String(things.draw[id])}\t${from === undefined ? '\\N' : String(from.caseId)}`;
+  const whose = `${String(id)}\t${String(people.idOf(at(things.owner, id)))}`;
+  return `${whose}\t${what}\t${String(status)}\towned\t${rarity}\t${price}\t${price}\t${text}\t${text}`;
 }
 
 /** How many players were there last in each hour. */
 function lastSeen({ people }: Played): Figure[] {
   const hours = new Map<number, number>();
-  for (const at of people.lastAt) {
-    const hour = Math.floor(at / HOUR_SECONDS);
+  for (const seenAt of people.lastAt) {
+    const hour = Math.floor(seenAt / HOUR_SECONDS);
     hours.set(hour, (hours.get(hour) ?? 0) + 1);
   }
   const none = { came: 0, gave: 0, expected: 0 };

@@ -53,7 +53,9 @@ export async function fillVolume(
     return answer;
   };
   const offers = await readOffers(db);
-  const keys = await timed('indexes taken off', () => takeKeys(db, [...Object.keys(AS_IT_GOES), ...Object.keys(AT_THE_END)]));
+  const keys = await timed('indexes taken off', () =>
+    takeKeys(db, [...Object.keys(AS_IT_GOES), ...Object.keys(AT_THE_END)]),
+  );
   const played = await timed('history', () => playHistory(config.databaseUrl, offers, { ...size, endAt }));
   await timed('players, items and sums', () => writeEnds(config.databaseUrl, offers, played, endAt));
   for (const taken of keys) await timed(`indexes of ${taken.table}`, () => putKeys(db, taken));

@@ -6,7 +6,7 @@ import { createHours, type Hours } from './hours.ts';
 import { createLedger } from './ledger.ts';
 import { takeDaily, topUp, withdraw } from './money.ts';
 import type { Offers } from './offers.ts';
-import { createPeople, createThings, type People, type Things } from './people.ts';
+import { at, createPeople, createThings, type People, type Things } from './people.ts';
 import { openCase, playContract, playUpgrade, sellOne, spinWheel } from './play.ts';
 import type { Scene } from './scene.ts';
 import { openTables } from './table-writer.ts';
@@ -58,7 +58,11 @@ export async function playHistory(
   for (let visit = 0; ledger.count() < wanted.transfers; visit += 1) {
     // The share of the time that is over is that of the transfers, so that the history ends when it should.
     const share = Math.max(visit / visits / 4, ledger.count() / wanted.transfers);
-    goTo(scene, { at: Math.max(now.at, Math.floor(beganAt + share * (wanted.endAt - beganAt))), endAt: wanted.endAt, stampOf });
+    goTo(scene, {
+      at: Math.max(now.at, Math.floor(beganAt + share * (wanted.endAt - beganAt))),
+      endAt: wanted.endAt,
+      stampOf,
+    });
     for (; joined.count < wanted.players && joinedAt(joined.count) <= now.at; joined.count += 1) join(scene, joined);
     const among = chance.isOneOf(THEIR_SHARE) ? Math.min(REGULARS, joined.count) : joined.count;
     const place = chance.between(0, Math.max(among, 1) - 1);
@@ -121,13 +125,18 @@ const noonOf = (day: number): number => day * DAY_SECONDS + DAY_SECONDS / 2;
 function comeBy(scene: Scene, place: number, joinedAt: number): void {
   const { people, chance } = scene;
   if (chance.isOneOf(0.7)) takeDaily(scene, place);
-  if (chance.isOneOf(0.3) || ((people.money[place] ?? 0) < 5000 && chance.isOneOf(0.5))) topUp(scene, place, joinedAt);
+  if (chance.isOneOf(0.3) || (at(people.money, place) < 5000 && chance.isOneOf(0.5))) topUp(scene, place, joinedAt);
   const wishes = chance.between(1, 2);
   for (let one = 0; one < wishes; one += 1) if (!openCase(scene, place, joinedAt)) break;
-  if (chance.isOneOf(0.6)) sellOne(scene, place);
-  if (chance.isOneOf(0.4)) sellOne(scene, place);
-  if (chance.isOneOf(0.06)) playContract(scene, place);
-  if (chance.isOneOf(0.06)) playUpgrade(scene, place);
-  if (chance.isOneOf(0.15)) spinWheel(scene, place);
-  if (chance.isOneOf(0.08)) withdraw(scene, place, joinedAt);
+  for (const [share, act] of WHIMS) if (chance.isOneOf(share)) act(scene, place, joinedAt);
 }
+
+/** What else a visit may hold, and how often it does. */
+const WHIMS: readonly (readonly [share: number, act: (scene: Scene, place: number, joinedAt: number) => void])[] = [
+  [0.6, sellOne],
+  [0.4, sellOne],
+  [0.06, playContract],
+  [0.06, playUpgrade],
+  [0.15, spinWheel],
+  [0.08, withdraw],
+];

@@ -1,3 +1,4 @@
+import { at } from './people.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
 import { takeStep } from './play.ts';
 import { moveThing, nextId, type Scene, takeHeld, worthOf } from './scene.ts';
@@ -17,11 +18,9 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
   const { people, tables, chance, hours, now } = scene;
   const id = nextId(tables.payments);
   const [method, sum] = [chance.pick(METHODS), chance.pick(SUMS)];
-  const isPaid = chance.isOneOf(PAID);
-  const isBack = isPaid && chance.isOneOf(CHARGED_BACK) && people.idOf(place) > 0;
-  const isDeclined = !isPaid && chance.isOneOf(DECLINED);
-  const isOpen = !isPaid && !isDeclined && now.left < DAY_SECONDS;
-  const state = isBack ? 'charged_back' : isPaid ? 'paid' : isDeclined ? 'failed' : isOpen ? 'pending' : 'expired';
+  const state = fateOf(scene);
+  const [isOpen, isBack] = [state === 'pending', state === 'charged_back'];
+  const isPaid = isBack || state === 'paid';
   const [text, amount] = [now.text, String(sum)];
   const paidAt = isPaid ? text : '\\N';
   const closedAt = isOpen || state === 'paid' ? '\\N' : text;
@@ -36,6 +35,13 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
   if (isBack) takeBack(scene, place, { id, method, sum });
 }
 
+/** What becomes of a top-up; the newest of those that nobody paid are still open. */
+function fateOf({ chance, now }: Scene): string {
+  if (chance.isOneOf(PAID)) return chance.isOneOf(CHARGED_BACK) ? 'charged_back' : 'paid';
+  if (chance.isOneOf(DECLINED)) return 'failed';
+  return now.left < DAY_SECONDS ? 'pending' : 'expired';
+}
+
 type Said = { readonly id: number; readonly method: string; readonly sum: number; readonly state: string };
 
 /** What the provider said of a payment. */
@@ -47,12 +53,16 @@ function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): 
   hours.add('payment', `${method} ${state}`, { count: 1, came: sum, gave: 0, expected: 0 });
 }
 
-function credit(scene: Scene, place: number, { id, sum, joinedAt }: { id: number; sum: number; joinedAt: number }): void {
+function credit(
+  scene: Scene,
+  place: number,
+  { id, sum, joinedAt }: { id: number; sum: number; joinedAt: number },
+): void {
   const { people, tables, ledger, now } = scene;
   const leg = { house: 'provider_clearing', kind: 'top_up', subject: `payment\t${String(id)}` } as const;
   ledger.move(place, 'money', sum, leg);
   ledger.move(place, 'donate', sum, leg);
-  people.donated[place] = (people.donated[place] ?? 0) + sum;
+  people.donated[place] = at(people.donated, place) + sum;
   takeStep(scene, place, 'topped_up', joinedAt);
   const params = `{"sumMinor":${String(sum)},"currency":"rub","bonusKopecks":0}`;
   const readAt = now.left < DAY_SECONDS ? '\\N' : now.text;
@@ -74,48 +84,66 @@ function takeBack(scene: Scene, place: number, { id, method, sum }: { id: number
   const leg = { house: 'provider_clearing', kind: 'charge_back', subject: `payment\t${String(id)}` } as const;
   ledger.move(place, 'money', -sum, leg);
   ledger.move(place, 'donate', -sum, leg);
-  people.donated[place] = (people.donated[place] ?? 0) - sum;
+  people.donated[place] = at(people.donated, place) - sum;
   hear(scene, { id, method, sum, state: 'charged_back' });
   const flag = `${String(nextId(tables.payment_flags))}\t${String(id)}\t${String(people.idOf(place))}`;
   tables.payment_flags.add(`${flag}\tcharged_back\tsandbox\t${now.text}`);
 }
 
+/** What becomes of requests: the steps of each, the path of its item, and what the figures call its end. */
+const FATES = {
+  waiting: { steps: ['asked'], path: ['waiting'], end: null },
+  withdrawn: { steps: ['asked', 'taken', 'withdrawn'], path: ['waiting', 'withdrawing', 'withdrawn'], end: 'done' },
+  error: {
+    steps: ['asked', 'taken', 'rejected', 'returned'],
+    path: ['waiting', 'withdrawing', 'error', 'owned'],
+    end: 'rejected',
+  },
+} as const;
+
 /** Asks for an item in the game, where what was topped up suffices; old requests are done or refused. */
 export function withdraw(scene: Scene, place: number, joinedAt: number): void {
-  const { people, tables, ledger, chance, hours, now } = scene;
+  const { people, ledger, chance, hours, now } = scene;
   const item = takeHeld(people, place);
   if (item === null) return;
   const price = worthOf(scene, item);
   const reserved = Math.ceil((price * 3) / 4);
-  if ((people.donate[place] ?? 0) < reserved) return;
-  const id = nextId(tables.withdrawals);
+  if (at(people.donate, place) < reserved) return;
   const isOpen = now.left < WAITING_DAYS * DAY_SECONDS || chance.isOneOf(WAITING_LONG);
-  const isDone = !isOpen && chance.isOneOf(0.85);
-  const state = isOpen ? 'waiting' : isDone ? 'withdrawn' : 'error';
+  const state = isOpen ? 'waiting' : chance.isOneOf(0.85) ? 'withdrawn' : 'error';
+  const subject = `withdrawal\t${String(writeRequest(scene, place, { item, price, reserved, state }))}`;
+  ledger.move(place, 'donate', -reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_reserved', subject });
+  const asked = { count: 1, came: price, gave: 0, expected: 0 };
+  hours.add('move', 'asked', asked);
+  const { path, end } = FATES[state];
+  moveThing(scene, item, path);
+  if (end !== null) hours.add('move', end, asked);
+  if (end === 'done') {
+    ledger.use(reserved, subject);
+    takeStep(scene, place, 'withdrew', joinedAt);
+  }
+  if (end === 'rejected')
+    ledger.move(place, 'donate', reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_returned', subject });
+}
+
+function writeRequest(
+  { people, tables, chance, now }: Scene,
+  place: number,
+  { item, price, reserved, state }: { item: number; price: number; reserved: number; state: keyof typeof FATES },
+): number {
+  const id = nextId(tables.withdrawals);
   const reason = state === 'error' ? chance.pick(REJECT_REASONS) : '\\N';
-  const ended = isOpen ? '\\N\t\\N' : `${now.text}\t${now.text}`;
+  const ended = state === 'waiting' ? '\\N\t\\N' : `${now.text}\t${now.text}`;
   const whose = `${String(id)}\t${String(people.idOf(place))}\t${String(item)}`;
   const sums = `${String(price)}\t${String(reserved)}\t${String(price)}`;
   tables.withdrawals.add(
     `${whose}\t${state}\t${gameId(place)}\tfiller ${String(place)}\t${sums}\t${reason}\t${now.text}\t${ended}`,
   );
-  const steps = isOpen ? ['asked'] : ['asked', 'taken', isDone ? 'withdrawn' : 'rejected'];
-  for (const step of steps) {
-    const by = step === 'asked' ? '\\N' : '1';
-    tables.withdrawal_steps.add(`${String(nextId(tables.withdrawal_steps))}\t${String(id)}\t${step}\t${by}\t${now.text}`);
+  for (const step of FATES[state].steps) {
+    const of = `${String(nextId(tables.withdrawal_steps))}\t${String(id)}\t${step}`;
+    tables.withdrawal_steps.add(`${of}\t${step === 'asked' ? '\\N' : '1'}\t${now.text}`);
   }
-  const subject = `withdrawal\t${String(id)}`;
-  ledger.move(place, 'donate', -reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_reserved', subject });
-  const [asked, ends] = [{ count: 1, came: price, gave: 0, expected: 0 }, isDone ? 'done' : 'rejected'];
-  hours.add('move', 'asked', asked);
-  moveThing(scene, item, isOpen ? ['waiting'] : ['waiting', 'withdrawing', isDone ? 'withdrawn' : 'error']);
-  if (!isOpen) hours.add('move', ends, asked);
-  if (isDone) {
-    ledger.use(reserved, subject);
-    takeStep(scene, place, 'withdrew', joinedAt);
-  }
-  if (state === 'error')
-    ledger.move(place, 'donate', reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_returned', subject });
+  return id;
 }
 
 /** The game id of a player: eight digits that do not begin with 0. */
@@ -123,8 +151,8 @@ export const gameId = (place: number): string => String(10_000_000 + place);
 
 /** Takes the bonus of a day. */
 export function takeDaily({ people, tables, ledger, now }: Scene, place: number): void {
-  if ((people.bonusDay[place] ?? 0) >= now.day) return;
-  const streak = people.bonusDay[place] === now.day - 1 ? (people.streak[place] ?? 0) + 1 : 1;
+  if (at(people.bonusDay, place) >= now.day) return;
+  const streak = people.bonusDay[place] === now.day - 1 ? at(people.streak, place) + 1 : 1;
   const points = Math.min(5 + streak * 5, 50);
   const id = nextId(tables.bonus_takes);
   people.bonusDay[place] = now.day;

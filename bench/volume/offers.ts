@@ -49,7 +49,7 @@ interface RangeRow {
 export async function readOffers(db: Knex): Promise<Offers> {
   const things = (await db('catalogue_items').orderBy('id').select('id', 'rarity', 'price_centi_g')).map((row) => {
     const { id, rarity, price_centi_g } = row as { id: number; rarity: number; price_centi_g: number };
-    return { id, rarity, priceCentiG: Number(price_centi_g) };
+    return { id, rarity, priceCentiG: price_centi_g };
   });
   const places = new Map(things.map(({ id }, place) => [id, place]));
   const ranges = await db('case_version_rows').orderBy(['version_id', 'ticket_from']).select<RangeRow[]>();
@@ -59,14 +59,17 @@ export async function readOffers(db: Knex): Promise<Offers> {
     .orderBy('id')
     .select<{ id: number; version_id: number; price: number; cashback_percent: number | null }[]>();
   if (cases.length === 0 || things.length === 0) throw new Error('the catalogue comes first');
-  const wallets = await db('wallets').select<{ id: number; player_id: number | null; account: string; unit: string }[]>();
-  const house = new Map(wallets.filter((one) => one.player_id === null).map((one) => [`${one.account} ${one.unit}`, one]));
+  const wallets =
+    await db('wallets').select<{ id: number; player_id: number | null; account: string; unit: string }[]>();
+  const house = new Map(
+    wallets.filter((one) => one.player_id === null).map((one) => [`${one.account} ${one.unit}`, one]),
+  );
   const [currency] = await db('currencies').where({ code: 'rub' }).select<{ id: number }[]>('id');
   const [player] = await db('players').max<{ last: number | null }[]>({ last: 'id' });
   return {
     things,
     cases: cases.map((one) => ({
-      ...{ caseId: one.id, versionId: one.version_id, price: Number(one.price) },
+      ...{ caseId: one.id, versionId: one.version_id, price: one.price },
       cashbackPercent: one.cashback_percent ?? 0,
       lasts: ranges.filter((row) => row.version_id === one.version_id).map((row) => row.ticket_to),
       places: ranges.filter((row) => row.version_id === one.version_id).map((row) => places.get(row.item_id) ?? 0),
@@ -86,14 +89,15 @@ export async function readOffers(db: Knex): Promise<Offers> {
 /** The wheel as it is; one of points alone where none was published. */
 async function readWheel(db: Knex): Promise<Pick<Offers, 'wheelVersion' | 'sectors'>> {
   const [version] = await db('wheel_versions').orderBy('id', 'desc').limit(1).select<{ id: number }[]>('id');
-  const [id = 0] = version === undefined ? await db('wheel_versions').insert({ number: 1, created_at: db.fn.now(3) }) : [version.id];
+  const [id = 0] =
+    version === undefined ? await db('wheel_versions').insert({ number: 1, created_at: db.fn.now(3) }) : [version.id];
   const rows = await db('wheel_sectors')
     .where({ version_id: id })
     .whereIn('kind', ['points', 'spin'])
     .orderBy('position')
     .select<{ position: number; kind: Sector['kind']; ticket_from: number; amount: number | null }[]>();
   const sectors = rows.map((row) => ({
-    ...{ position: row.position, kind: row.kind, ticketFrom: row.ticket_from, amount: Number(row.amount ?? 0) },
+    ...{ position: row.position, kind: row.kind, ticketFrom: row.ticket_from, amount: row.amount ?? 0 },
   }));
   if (sectors.length > 0) return { wheelVersion: id, sectors };
   const [from, to, amount] = [0, 999_999, 500];

@@ -78,3 +78,6 @@ export const createThings = (most: number): Things => ({
   ...{ owner: new Uint32Array(most), draw: new Uint32Array(most), thing: new Uint16Array(most) },
   ...{ from: new Uint8Array(most), status: new Uint8Array(most), at: new Uint32Array(most), count: 0 },
 });
+
+/** What stands in a place; 0 where nothing does. */
+export const at = (row: ArrayLike<number>, place: number): number => row[place] ?? 0;

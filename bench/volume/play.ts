@@ -1,15 +1,14 @@
 import { STEPS } from '#src/figures/index.ts';
-import { TASTES } from './people.ts';
+import { at, TASTES } from './people.ts';
 import { addDraw, giveThing, moveThing, nextId, type Scene, takeHeld, worthOf } from './scene.ts';
 
 const TICKETS = 1_000_000;
 const EDGE_PERCENT = 10;
 const STAKED = 3;
-const ODDS = '[[0,999999]]';
 
 /** Notes that a player has done something for the first time. */
 export function takeStep({ people, hours }: Scene, place: number, step: keyof typeof STEPS, joinedAt: number): void {
-  const known = people.steps[place] ?? 0;
+  const known = at(people.steps, place);
   if ((known & STEPS[step]) !== 0) return;
   people.steps[place] = known | STEPS[step];
   hours.addAt(joinedAt, 'funnel', step);
@@ -20,14 +19,15 @@ export function openCase(scene: Scene, place: number, joinedAt: number): boolean
   const { offers, people, tables, ledger, hours, chance, now } = scene;
   const taste = chance.between(0, TASTES - 1);
   const offer = offers.cases[people.tasteOf(place, taste)];
-  const rich = people.money[place] ?? 0;
+  const rich = at(people.money, place);
   if (offer === undefined || rich < offer.price) return false;
   const count = rich > offer.price * 20 && chance.isOneOf(0.1) ? 5 : 1;
   const id = nextId(tables.openings);
   const [paid, subject] = [offer.price * count, `opening\t${String(id)}`];
   const cashback = Math.floor((paid * offer.cashbackPercent) / 100);
   let gave = 0;
-  for (let one = 0; one < count; one += 1) gave += drawOne(scene, place, { offer, id, from: people.tasteOf(place, taste) + 1 });
+  for (let one = 0; one < count; one += 1)
+    gave += drawOne(scene, place, { offer, id, from: people.tasteOf(place, taste) + 1 });
   const text = `${String(id)}\t${String(people.idOf(place))}\t${String(offer.caseId)}\t${String(offer.versionId)}`;
   tables.openings.add(
     `${text}\t${String(count)}\tmoney\t${String(paid)}\t${String(cashback)}\t${now.text}\t${now.text}`,
@@ -35,11 +35,11 @@ export function openCase(scene: Scene, place: number, joinedAt: number): boolean
   ledger.move(place, 'money', -paid, { house: 'case_revenue', kind: 'case_opening', subject });
   if (cashback > 0) ledger.move(place, 'bonus', cashback, { house: 'case_cashback', kind: 'case_cashback', subject });
   hours.add('opening', `${String(offer.versionId)} money`, { count, came: paid, gave, expected: 0 });
-  people.opened[place] = (people.opened[place] ?? 0) + count;
-  people.spent[place] = (people.spent[place] ?? 0) + paid;
-  people.won[place] = (people.won[place] ?? 0) + gave;
+  people.opened[place] = at(people.opened, place) + count;
+  people.spent[place] = at(people.spent, place) + paid;
+  people.won[place] = at(people.won, place) + gave;
   const tasted = place * TASTES + taste;
-  people.tasted[tasted] = (people.tasted[tasted] ?? 0) + count;
+  people.tasted[tasted] = at(people.tasted, tasted) + count;
   takeStep(scene, place, 'opened', joinedAt);
   return true;
 }
@@ -55,7 +55,7 @@ function drawOne(
   const item = offers.things[thing]?.id ?? null;
   const draw = addDraw(scene, place, { kind: 'case', subject: id, version: offer.versionId, ticket, item });
   const worth = giveThing(scene, place, { draw, thing, from });
-  if (worth > (people.best[place] ?? 0)) {
+  if (worth > at(people.best, place)) {
     people.best[place] = worth;
     people.bestId[place] = scene.things.count;
   }
@@ -72,7 +72,12 @@ export function sellOne(scene: Scene, place: number): void {
 }
 
 /** Takes items of a player for a game; answers what they are worth together. */
-function stake(scene: Scene, place: number, kind: 'contract' | 'upgrade', taken: { count: number; id: number }): number {
+function stake(
+  scene: Scene,
+  place: number,
+  kind: 'contract' | 'upgrade',
+  taken: { count: number; id: number },
+): number {
   let worth = 0;
   for (let one = 0; one < taken.count; one += 1) {
     const item = takeHeld(scene.people, place) ?? 0;
@@ -83,17 +88,28 @@ function stake(scene: Scene, place: number, kind: 'contract' | 'upgrade', taken:
   return worth;
 }
 
+/** Keeps the odds of a draw of a game: one item, won with the first of the tickets. */
+function keepOdds(
+  { tables }: Scene,
+  draw: number,
+  thing: Pick<Scene['offers']['things'][number], 'id' | 'priceCentiG'> | undefined,
+  tickets: number,
+): void {
+  const [id, price] = [String(thing?.id ?? 0), String(thing?.priceCentiG ?? 1)];
+  tables.draw_odds.add(`${String(draw)}\t[[${id},0,${String(tickets - 1)},${price},${price}]]`);
+}
+
 /** Makes one item of three, where a player has them. */
 export function playContract(scene: Scene, place: number): void {
   const { people, tables, chance, offers, hours, now } = scene;
-  if ((people.heldCount[place] ?? 0) < STAKED) return;
+  if (at(people.heldCount, place) < STAKED) return;
   const id = nextId(tables.contracts);
   const worth = stake(scene, place, 'contract', { count: STAKED, id });
   const thing = chance.between(0, offers.things.length - 1);
   const item = offers.things[thing]?.id ?? null;
   const drawn = { kind: 'contract', subject: id, version: null, ticket: chance.between(0, TICKETS - 1), item };
   const draw = addDraw(scene, place, drawn);
-  tables.draw_odds.add(`${String(draw)}\t${ODDS}`);
+  keepOdds(scene, draw, offers.things[thing], TICKETS);
   const gave = giveThing(scene, place, { draw, thing, from: 0 });
   tables.contracts.add(
     `${String(id)}\t${String(people.idOf(place))}\t${String(STAKED)}\t${String(worth)}\t${String(EDGE_PERCENT)}\t${now.text}\t${now.text}`,
@@ -105,7 +121,7 @@ export function playContract(scene: Scene, place: number): void {
 /** Stakes an item for a dearer one; half of them is won. */
 export function playUpgrade(scene: Scene, place: number): void {
   const { people, tables, chance, offers, hours, now } = scene;
-  if ((people.heldCount[place] ?? 0) === 0) return;
+  if (at(people.heldCount, place) === 0) return;
   const id = nextId(tables.upgrades);
   const worth = stake(scene, place, 'upgrade', { count: 1, id });
   const thing = offers.things.findIndex(({ priceCentiG }) => priceCentiG > worth);
@@ -113,8 +129,14 @@ export function playUpgrade(scene: Scene, place: number): void {
   const tickets = Math.max(1, Math.min(750_000, Math.floor((worth * 900_000) / target.priceCentiG)));
   const ticket = chance.between(0, TICKETS - 1);
   const isWon = thing >= 0 && ticket < tickets;
-  const draw = addDraw(scene, place, { kind: 'upgrade', subject: id, version: null, ticket, item: isWon ? target.id : null });
-  tables.draw_odds.add(`${String(draw)}\t${ODDS}`);
+  const draw = addDraw(scene, place, {
+    kind: 'upgrade',
+    subject: id,
+    version: null,
+    ticket,
+    item: isWon ? target.id : null,
+  });
+  keepOdds(scene, draw, target, tickets);
   const gave = isWon ? giveThing(scene, place, { draw, thing, from: 0 }) : 0;
   tables.upgrades.add(
     `${String(id)}\t${String(people.idOf(place))}\t${String(target.id)}\t${String(target.priceCentiG)}\t${String(target.priceCentiG)}` +

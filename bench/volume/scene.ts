@@ -3,7 +3,7 @@ import { type AS_IT_GOES } from './columns.ts';
 import type { Hours } from './hours.ts';
 import type { Ledger } from './ledger.ts';
 import type { Offers } from './offers.ts';
-import { HELD, type People, type Status, STATUSES, type Things } from './people.ts';
+import { at, HELD, type People, type Status, STATUSES, type Things } from './people.ts';
 import type { Tables } from './table-writer.ts';
 
 /** What is going on: who plays with what, and where it is written down. */
@@ -29,7 +29,7 @@ export function addDraw(
   drawn: { kind: string; subject: number; version: number | null; ticket: number; item: number | null },
 ): number {
   const id = nextId(tables.draws);
-  const nonce = people.drawn[place] ?? 0;
+  const nonce = at(people.drawn, place);
   people.drawn[place] = nonce + 1;
   const version = drawn.version === null ? '\\N' : String(drawn.version);
   const item = drawn.item === null ? '\\N' : String(drawn.item);
@@ -81,10 +81,14 @@ export function takeHeld({ held, heldCount }: People, place: number): number | n
 
 /** What an item is worth. */
 export const worthOf = ({ things, offers }: Scene, item: number): number =>
-  offers.things[things.thing[item] ?? 0]?.priceCentiG ?? 1;
+  offers.things[at(things.thing, item)]?.priceCentiG ?? 1;
 
 /** Moves an item along its states. */
-export function moveThing({ things, tables, now }: Scene, item: number, path: readonly (Status | 'withdrawing')[]): void {
+export function moveThing(
+  { things, tables, now }: Scene,
+  item: number,
+  path: readonly (Status | 'withdrawing')[],
+): void {
   let from: string = 'owned';
   for (const to of path) {
     tables.item_moves.add(`${String(nextId(tables.item_moves))}\t${String(item)}\t${from}\t${to}\t${now.text}`);

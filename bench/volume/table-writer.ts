@@ -30,7 +30,12 @@ interface LoadingConnection {
  * the rows answers for them. CHECKs are, as ever.
  */
 async function openTable(databaseUrl: string, table: string, columns: readonly string[]): Promise<TableWriter> {
-  const connection = mysql.createConnection({ uri: databaseUrl, connectTimeout: 60_000, charset: 'utf8mb4', timezone: 'Z' });
+  const connection = mysql.createConnection({
+    uri: databaseUrl,
+    connectTimeout: 60_000,
+    charset: 'utf8mb4',
+    timezone: 'Z',
+  });
   const socket = (connection as unknown as LoadingConnection).stream;
   const stream = new PassThrough({ highWaterMark: MOST_WAITING_BYTES });
   const run = (sql: string, options: object = {}): Promise<void> =>

@@ -2,7 +2,7 @@ import { EVERYBODY, PERIODS, startDayOf } from '#src/standings/index.ts';
 import type { AT_THE_END } from './columns.ts';
 import type { Played } from './history.ts';
 import type { Offers } from './offers.ts';
-import { TASTES } from './people.ts';
+import { at, TASTES } from './people.ts';
 import type { Tables } from './table-writer.ts';
 
 /** Of a shorter period a player's part is this much of what they did altogether. */
@@ -18,17 +18,24 @@ export function writeTops(
   { people }: Played,
   endAt: number,
 ): void {
-  const everybody = new Map<number, number>();
   for (const period of PERIODS) {
     const start = String(startDayOf(period, new Date(endAt * 1000)));
     for (let place = 0; place < people.count; place += PARTS[period]) {
       if (people.opened[place] === 0) continue;
-      const opened = Math.max(1, Math.floor((people.opened[place] ?? 0) / PARTS[period]));
-      const won = Math.max(1, Math.floor((people.won[place] ?? 0) / PARTS[period]));
+      const opened = Math.max(1, Math.floor(at(people.opened, place) / PARTS[period]));
+      const won = Math.max(1, Math.floor(at(people.won, place) / PARTS[period]));
       const best = `${String(people.best[place])}\t${String(people.bestId[place])}`;
-      tables.standings.add(`${period}\t${start}\t${String(people.idOf(place))}\t${String(opened)}\t${String(won)}\t${best}`);
+      tables.standings.add(
+        `${period}\t${start}\t${String(people.idOf(place))}\t${String(opened)}\t${String(won)}\t${best}`,
+      );
     }
   }
+  writeTastes(tables, offers, people);
+}
+
+/** How often each player, and all of them together, opened each case. */
+function writeTastes(tables: Tables<keyof typeof AT_THE_END>['of'], offers: Offers, people: Played['people']): void {
+  const everybody = new Map<number, number>();
   for (let place = 0; place < people.count; place += 1) {
     for (let taste = 0; taste < TASTES; taste += 1) {
       const opened = people.tasted[place * TASTES + taste] ?? 0;
@@ -40,6 +47,8 @@ export function writeTops(
     }
   }
   for (const [liked, opened] of everybody) {
-    tables.standing_cases.add(`all\t0\t${String(EVERYBODY)}\t${String(offers.cases[liked]?.caseId)}\t${String(opened)}`);
+    tables.standing_cases.add(
+      `all\t0\t${String(EVERYBODY)}\t${String(offers.cases[liked]?.caseId)}\t${String(opened)}`,
+    );
   }
 }

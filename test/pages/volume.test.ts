@@ -11,6 +11,26 @@ import { filledWith, fillVolume } from '../../bench/volume/fill-volume.ts';
 import { freshSchema } from '../support/filled-schema.ts';
 import { closeWorld, makeWorld } from '../support/world.ts';
 
+/** The rules that the history is true to; its draws come of no seeds, and it knows nothing of codes and short tops. */
+const TRUE_TO = new Set([
+  'every cached balance is the sum of its transfers',
+  'no balance is below zero, and the house has none cached',
+  'debits equal credits in each unit, and every transfer stays within its unit',
+  'every player has the three wallets',
+  'every step of an item is a legal move',
+  'the steps of an item join up, from its start to where it is',
+  'every sold item was paid once, at its frozen price, to its owner; no other was',
+  'a pair has as many draws as its nonce says, numbered without a gap',
+  'every draw of a case gave the item in whose range its ticket fell, to the one who drew',
+  'every opening has as many draws as it says, from the version it names',
+  'every opening was paid once and in full, in the unit of its price, and each cashback given',
+  'a player has opened as many as their openings say',
+  'an item was used up when and only when its status says so, by the kind that it says',
+  'every payment that came in was credited once and in full, with what its code promised, and no other was',
+  'what a player has topped up is the sum of what was paid and not given back',
+  'what is set aside for withdrawals is what the open ones hold',
+  'the last step of every withdrawal is where it stands',
+]);
 const SIZE = { players: 1000, transfers: 30_000 };
 
 describe('a store that has run for a while', function () {
@@ -28,7 +48,7 @@ describe('a store that has run for a while', function () {
   after(() => closeWorld(world));
 
   it('has balances that are what its legs come to, and items that are where their steps led', async () => {
-    const findings = await findingsIn(world.db, world.config, (rule) => !rule.startsWith('zzz'));
+    const findings = await findingsIn(world.db, world.config, (rule) => TRUE_TO.has(rule));
     expect(findings.map(({ rule }) => rule)).to.deep.equal([]);
   });
 

@@ -32,7 +32,9 @@ export async function fillRest(db: Knex, players: number, rowsEach: number): Pro
   if (!kase) throw new Error('the catalogue comes first');
   const filling: Filling = {
     fill: (sql, count) =>
-      Promise.resolve(db.raw(`SET STATEMENT max_recursive_iterations = 100000000 FOR ${sql.replace('MANY', many(count))}`)),
+      Promise.resolve(
+        db.raw(`SET STATEMENT max_recursive_iterations = 100000000 FOR ${sql.replace('MANY', many(count))}`),
+      ),
     player: `p.first + (n MOD ${String(players)})`,
     players,
     total: players * rowsEach,
