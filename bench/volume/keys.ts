@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** The secondary indexes of a table that were taken off it. */
-export interface TakenKeys {
+interface TakenKeys {
   readonly table: string;
   readonly keys: readonly Key[];
 }

@@ -7,7 +7,7 @@ const [GROWN, MOST] = [10_000, 5000];
 const SAMPLES = 3;
 
 /** Every statement that runs, by its text; lists of values count as one. */
-export interface Listening {
+interface Listening {
   /** Where statements are noted as asked for: the page that is being looked at. */
   page: string;
   /** How many statements of different text there were. */

@@ -8,7 +8,7 @@ interface Thing {
 }
 
 /** A case that is bought with money, with its live odds. */
-export interface Offer {
+interface Offer {
   readonly caseId: number;
   readonly versionId: number;
   readonly price: number;
@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 /** A sector of the wheel that gives points, or nothing but another spin. */
-export interface Sector {
+interface Sector {
   readonly position: number;
   readonly kind: 'points' | 'spin';
   readonly ticketFrom: number;

@@ -7,7 +7,7 @@ const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.ur
 const SCHEMA = 'opencrate_volume';
 
 /** The configuration of the schema that `npm run volume` fills: one of its own, on whichever server is given. */
-export function volumeConfig(): Config {
+function volumeConfig(): Config {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO: '1', RATE_FACTOR: '1000' });
   const url = new URL(config.databaseUrl);
   url.pathname = `/${SCHEMA}`;

@@ -4,7 +4,7 @@
  * Invariant: a figure is the sum of rows that nobody changes any more, each counted once; made again from the first
  * row on it is the same.
  */
-export { createSums, type Figure, type FigureKind, hourOf, STEPS } from './figure.ts';
+export { createSums, type Figure, type FigureKind, STEPS } from './figure.ts';
 export { figureJobs } from './jobs.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { watchedFigures } from './watched-figures.ts';
