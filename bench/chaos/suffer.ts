@@ -30,7 +30,7 @@ export interface Outcome {
   readonly told: string;
 }
 
-/** Hurts the store in the middle of traffic, waits until all that was asked is answered, and judges what became of it. */
+/** Hurts the store in the middle of traffic, waits until all that was asked is answered, and judges what came of it. */
 export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt>): Promise<Outcome> {
   const lack = (await fault.lack?.(trial)) ?? null;
   if (lack !== null) return untried(fault, lack);

@@ -60,7 +60,8 @@ async function driftOf(db: Knex): Promise<number> {
     FROM (
       SELECT wallets.balance,
         COALESCE((SELECT SUM(amount) FROM transfers WHERE credit_id = wallets.id AND unit = wallets.unit), 0)
-          - COALESCE((SELECT SUM(amount) FROM transfers WHERE debit_id = wallets.id AND unit = wallets.unit), 0) AS moved
+          - COALESCE((SELECT SUM(amount) FROM transfers WHERE debit_id = wallets.id AND unit = wallets.unit), 0)
+          AS moved
       FROM wallets WHERE player_id IS NOT NULL
     ) AS held`)) as [[{ drift: string }]];
   return Number(row.drift);

@@ -60,7 +60,7 @@ const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
 
 /** What a page keeps for its scripts; no rule of markup is about it. */
 const FOR_SCRIPTS = /\s(?:data-[\w-]+|props)="[^"]*"/g;
-/** What stands in the language of the page, or is made anew with each rendering: texts, and attributes that hold one. */
+/** What stands in the language of the page, or is made anew with each rendering: texts, attributes that hold one. */
 const SPOKEN = 'action|alt|aria-label|content|datetime|href|hreflang|hx-\\w+|lang|placeholder|src|title|value';
 const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 

@@ -164,7 +164,7 @@ export const ACCOUNT_NOTES: CallNotes = {
     answers: 'as GET /api/user/limits',
   },
   'POST /profile/limits': {
-    does: 'The three limits of a kind at once, without JavaScript, in the currency shown; what is left as it was stays.',
+    does: 'The three limits of a kind at once, without JavaScript, in the currency shown; one left as it was stays.',
     answers: '303 to /profile/limits',
   },
   'POST /profile/limits/raise': {
@@ -179,7 +179,7 @@ export const ACCOUNT_NOTES: CallNotes = {
   },
   'POST /api/user/delete': {
     does:
-      'Deletes the account for ever; `confirm` is the ID of the player. Who it was is erased, rows of value stay, and ' +
+      'Deletes the account for ever; `confirm` is the player’s ID. Who it was is erased, rows of value stay, and ' +
       'every session ends.',
     answers: 'null',
   },

@@ -1,6 +1,6 @@
 /**
- * Limits: a lower one holds at once, a higher one after a day and a second word; nobody plays past a limit on losses, by
- * whatever way of spending there is. The day of the store turns at 00:00 UTC+3.
+ * Limits: a lower one holds at once, a higher one after a day and a second word; nobody plays past a limit on losses,
+ * by whatever way of spending there is. The day of the store turns at 00:00 UTC+3.
  */
 import { expect } from 'chai';
 import { openCase } from '#src/cases/index.ts';

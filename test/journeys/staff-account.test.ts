@@ -1,0 +1,78 @@
+/* What a member of staff may change of their own account, and how. */
+import { expect } from 'chai';
+import { type Entered, enterAgain, enteredMember, pageText, sendForm } from '../support/entered-member.ts';
+import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
+
+describe('the own account of staff', function () {
+  this.timeout(60_000);
+  let stage: SignInStage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  it('has a password that changes with the old one and a second factor', async () => {
+    const one = await enteredMember(stage);
+    const other = await enterAgain(stage.store, one.begun, one.code());
+    const fresh = 'seven grey herons wade';
+    const change = (fields: object) =>
+      sendForm(one.agent, '/en/staff/account/password', { ...one.auth, ...fields }).expect(303);
+    const right = { old: one.begun.password, password: fresh };
+    await change({ ...right, old: 'not the old one', code: one.code() });
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('The current password is wrong');
+    await change({ ...right, password: 'password1234', code: one.code() });
+    await change({ ...right, code: '000000' });
+    await other.agent.get('/en/staff').expect(200);
+    await change({ ...right, code: one.code() });
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('The password is saved');
+    await other.agent.get('/en/staff').expect(303);
+    const back = stage.store.guest();
+    const name = one.begun.member.name;
+    await sendForm(back, '/en/staff/sign-in', { name, password: one.begun.password }).expect(
+      'Location',
+      '/en/staff/sign-in',
+    );
+    await sendForm(back, '/en/staff/sign-in', { name, password: fresh }).expect('Location', '/en/staff/second');
+  });
+
+  it('has new recovery codes that are shown until they are kept, in the place of the old ones', async () => {
+    const one = await enteredMember(stage);
+    const account = '/en/staff/account/codes';
+    await sendForm(one.agent, account, { ...one.auth, code: one.code() })
+      .expect(303)
+      .expect('Location', account);
+    const codes = [...(await pageText(one.agent, account)).matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})</g)].map(
+      ([, code = '']) => code,
+    );
+    expect(codes).to.have.length(10);
+    await sendForm(one.agent, `${account}/kept`, one.auth).expect(303).expect('Location', '/en/staff/account');
+    await one.agent.get(account).expect(404);
+    const back = stage.store.guest();
+    const { name } = one.begun.member;
+    await sendForm(back, '/en/staff/sign-in', { name, password: one.begun.password }).expect(303);
+    await sendForm(back, '/en/staff/second', { code: one.code() }).expect('Location', '/en/staff/second');
+    await sendForm(back, '/en/staff/second', { code: codes[3] }).expect('Location', '/en/staff');
+  });
+
+  it('shows own sessions, and ends the one that is named or all others', async () => {
+    const one = await enteredMember(stage);
+    const [two, three] = [
+      await enterAgain(stage.store, one.begun, one.code()),
+      await enterAgain(stage.store, one.begun, one.code()),
+    ];
+    const stranger = await enteredMember(stage);
+    const page = await pageText(one.agent, '/en/staff/account');
+    const named = [...page.matchAll(/value="([\w-]{43})"[^>]* name="session"/g)].map(([, id = '']) => id);
+    expect(named).to.have.length(2);
+    const end = (who: Pick<Entered, 'agent' | 'auth'>, fields: object) =>
+      sendForm(who.agent, '/en/staff/account/sessions/end', { ...who.auth, ...fields });
+    await end(stranger, { session: named[0] }).expect(404);
+    await end(one, { session: named[0] }).expect(303);
+    const statuses = async () =>
+      (await Promise.all([two, three].map(({ agent }) => agent.get('/en/staff')))).map(({ status }) => status);
+    expect((await statuses()).toSorted()).to.deep.equal([200, 303]);
+    await end(one, { all: '1' }).expect(303);
+    expect(await statuses()).to.deep.equal([303, 303]);
+    await one.agent.get('/en/staff').expect(200);
+  });
+});
