@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import type { Redis } from './redis.ts';
 import { type Host, type RedisAddress, nameOfHost, readHost } from './service-address.ts';
 
-const ROLE_EVERY_MS = 1000;
+const ROLE_EVERY_MS = 1500;
 const SENTINEL_MS = 1000;
 const LONGEST_PAUSE_MS = 500;
 
@@ -112,15 +112,27 @@ class Following {
     return true;
   }
 
-  /** One that was made a replica keeps its connections, and would refuse every write from then on. */
+  /**
+   * One that was made a replica keeps its connections, and would refuse every write from then on. One that is silent
+   * takes what is written to it, so that its socket never looks idle: an answer that is late by a turn is none.
+   */
   #askRole(client: Redis): () => void {
+    let isAsked = false;
+    const leave = (reason: string): void => {
+      clearInterval(timer);
+      if (client.isOpen) client.destroy();
+      this.#lose(client, new Error(reason));
+    };
     const timer = setInterval(() => {
+      if (isAsked) {
+        leave('it is silent');
+        return;
+      }
+      isAsked = true;
       isPrimary(client)
         .then((isOurs) => {
-          if (isOurs || !client.isOpen) return;
-          clearInterval(timer);
-          client.destroy();
-          this.#lose(client, new Error('it is no primary any more'));
+          isAsked = false;
+          if (!isOurs) leave('it is no primary any more');
         })
         .catch(() => undefined);
     }, ROLE_EVERY_MS);
