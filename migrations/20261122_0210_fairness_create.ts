@@ -10,6 +10,13 @@ const SUFFIX = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_52
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE draws ADD KEY draws_player_kind (player_id, kind, id)');
+  await createCounts(knex);
+  await createMarks(knex);
+  await createJudgements(knex);
+}
+
+/** What the job counts: outcomes, tickets by their hundredth, and sums of what came and went. */
+async function createCounts(knex: Knex): Promise<void> {
   // The outcome is an item of a case, or a sector of a wheel by its place.
   await knex.raw(`
     CREATE TABLE fair_counts (
@@ -46,6 +53,10 @@ export async function up(knex: Knex): Promise<void> {
       spread BIGINT NOT NULL,
       PRIMARY KEY (month, kind, version_id, paid_with)
     ) ${SUFFIX}`);
+}
+
+/** How far the job has counted, in its one row. */
+async function createMarks(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE fair_marks (
       id TINYINT UNSIGNED NOT NULL PRIMARY KEY,
@@ -55,6 +66,10 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT fair_marks_one CHECK (id = 1)
     ) ${SUFFIX}`);
   await knex.raw('INSERT INTO fair_marks (id) VALUES (1)');
+}
+
+/** What is made of the counts: verdicts on versions, reports on months. */
+async function createJudgements(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE fair_verdicts (
       kind VARCHAR(12) ${ASCII} NOT NULL,

@@ -56,16 +56,22 @@ export function compose(chance: Chance, wish: Wish): Sent {
   const fields = { ...own, ...authFor(chance, wish) };
   const address = form?.path ?? prefixFor(chance, target) + pathFor(chance, wish);
   const method = chance.isOneOf(0.04) ? chance.pick(METHODS) : target.method;
-  const cookie = chance.isOneOf(0.04)
-    ? chance.pick(['', 'session=nonsense', `${actor.cookie}; %=%; =;`])
-    : actor.cookie;
-  const headers: OutgoingHttpHeaders = { cookie, host: 'localhost' };
-  for (const [name, values] of ODD_HEADERS) if (chance.isOneOf(0.03)) headers[name] = chance.pick(values);
+  const headers = headersFor(chance, actor);
   if (target.method === 'GET' || method === 'GET' || method === 'HEAD') {
     const query = encoded(fields);
     return { method, path: query === '' ? address : `${address}?${query}`, headers, body: null };
   }
   return { method, path: address, headers, body: bodyFor(chance, target, { fields, headers }) };
+}
+
+/** Mostly one's own cookie, and seldom a header that a browser would not send. */
+function headersFor(chance: Chance, actor: Actor): OutgoingHttpHeaders {
+  const cookie = chance.isOneOf(0.04)
+    ? chance.pick(['', 'session=nonsense', `${actor.cookie}; %=%; =;`])
+    : actor.cookie;
+  const headers: OutgoingHttpHeaders = { cookie, host: 'localhost' };
+  for (const [name, values] of ODD_HEADERS) if (chance.isOneOf(0.03)) headers[name] = chance.pick(values);
+  return headers;
 }
 
 /** Mostly one's own auth data; else none, somebody else's, or half of it. */
@@ -93,9 +99,13 @@ function pathFor(chance: Chance, { target, known }: Wish): string {
     : path;
 }
 
+/** What is ever put into a field; one of no value at all is written as such. */
+type Value = string | number | boolean | object | null | undefined;
+
 /** A value as it stands in an address; half characters have no such form. */
 function asPart(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const given = value as Value;
+  const text = typeof given === 'object' ? JSON.stringify(given) : String(given);
   try {
     return encodeURIComponent(text);
   } catch {

@@ -30,7 +30,8 @@ export function printOutcome(
 /** A finding with all that is needed to send it again. */
 export function lineOf({ number, actor, complaint, target, sent, told }: Finding): string {
   const { method, path, headers, body } = sent;
-  const { cookie: _, ...others } = headers;
+  // The cookie is the actor's, who is named.
+  const others = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   const lines = [
     `#${String(number)} ${actor}, ${target}: ${complaint}`,
     `    ${method} ${path.slice(0, BODY_SHOWN)} ${JSON.stringify(others).slice(0, BODY_SHOWN)}`,

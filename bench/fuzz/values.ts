@@ -21,6 +21,11 @@ export function sensible(chance: Chance, name: string, shape: Shape, known: Know
   if (shape.anyOf !== undefined && shape.anyOf.length > 0) {
     return sensible(chance, name, chance.pick(shape.anyOf), known);
   }
+  return ofType(chance, name, shape, known);
+}
+
+/** A value of the type that a shape names first; a text where it names none. */
+function ofType(chance: Chance, name: string, shape: Shape, known: Known): unknown {
   const type = typeof shape.type === 'string' ? shape.type : shape.type?.[0];
   if (type === 'array') return listOf(chance, name, shape.items ?? {}, known);
   if (type === 'integer' || type === 'number') return numberOf(chance, shape, known);

@@ -26,8 +26,8 @@ export interface Answers {
 const TURNS = 2;
 
 /**
- * Asks for every page of the console and of a player, with their looks, their later pages and their files, so many times
- * each, one after another; `tell` hears of each. The player is one of those who play most; others are looked at.
+ * Asks for every page of the console and of a player, with their looks, their later pages and their files, so many
+ * times each, one after another; `tell` hears of each. The player is one of those who play most; others are looked at.
  */
 export async function askPages(world: World, rounds: number, tell: (asked: Asked) => void): Promise<Answers> {
   const server = createServer(createApp(world));

@@ -46,7 +46,7 @@ function writePlayer(tables: Ends['of'], offers: Offers, played: Played, place: 
     people.bonusDay[place] === 0 ? '0\t\\N' : `${String(people.streak[place])}\t${String(people.bonusDay[place])}`;
   const [spent, opened] = [String(Math.floor(at(people.spent, place) / 100)), String(people.opened[place])];
   const locale = LOCALES[place % LOCALES.length] ?? 'ru';
-  const who = `${id}\tfiller ${String(place)}\t${locale}\t${String(offers.currencyId)}\t1\t${joined}\t${spent}\t${opened}`;
+  const who = [id, `filler ${String(place)}`, locale, offers.currencyId, 1, joined, spent, opened].join('\t');
   const invited = inviter === null ? '\\N' : String(people.idOf(inviter));
   tables.players.add(`${who}\t${joined}\t${invited}\t${String(people.donated[place])}\t${days}\t${seen}`);
   tables.identities.add(`${String(place + 1)}\t${id}\tdemo\tfiller ${String(place)}\t${joined}`);

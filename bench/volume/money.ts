@@ -25,8 +25,10 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
   const paidAt = isPaid ? text : '\\N';
   const closedAt = isOpen || state === 'paid' ? '\\N' : text;
   tables.payments.add(
-    `${String(id)}\t${id.toString(16).padStart(32, '0')}\t${String(people.idOf(place))}\tsandbox\t${method}\t${amount}\trub\t1` +
-      `\t${amount}\t${state}\text-${String(id)}\t${text}\t${text}\t${paidAt}\t${closedAt}\t\\N`,
+    [
+      ...[id, id.toString(16).padStart(32, '0'), people.idOf(place), 'sandbox', method, amount, 'rub', 1, amount],
+      ...[state, `ext-${String(id)}`, text, text, paidAt, closedAt, '\\N'],
+    ].join('\t'),
   );
   hours.add('payment', `${method} begun`, { count: 1, came: sum, gave: 0, expected: 0 });
   if (isOpen) return;
@@ -48,7 +50,10 @@ type Said = { readonly id: number; readonly method: string; readonly sum: number
 function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): void {
   const event = nextId(tables.payment_events);
   tables.payment_events.add(
-    `${String(event)}\tsandbox\tevent-${String(event)}\t${String(id)}\tnotice\t${state}\t${String(sum)}\trub\tapplied\t${now.text}\t${now.text}`,
+    [
+      ...[event, 'sandbox', `event-${String(event)}`, id, 'notice', state, sum, 'rub', 'applied'],
+      ...[now.text, now.text],
+    ].join('\t'),
   );
   hours.add('payment', `${method} ${state}`, { count: 1, came: sum, gave: 0, expected: 0 });
 }
@@ -157,9 +162,7 @@ export function takeDaily({ people, tables, ledger, now }: Scene, place: number)
   const id = nextId(tables.bonus_takes);
   people.bonusDay[place] = now.day;
   people.streak[place] = streak;
-  tables.bonus_takes.add(
-    `${String(id)}\t${String(people.idOf(place))}\t${String(now.day)}\t${String(streak)}\t${String(points)}\t0\t${now.text}`,
-  );
+  tables.bonus_takes.add([id, people.idOf(place), now.day, streak, points, 0, now.text].join('\t'));
   const leg = { house: 'bonus_expense', kind: 'daily_bonus', subject: `bonus\t${String(id)}` } as const;
   ledger.move(place, 'bonus', points * 100, leg);
 }

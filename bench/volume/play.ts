@@ -111,9 +111,7 @@ export function playContract(scene: Scene, place: number): void {
   const draw = addDraw(scene, place, drawn);
   keepOdds(scene, draw, offers.things[thing], TICKETS);
   const gave = giveThing(scene, place, { draw, thing, from: 0 });
-  tables.contracts.add(
-    `${String(id)}\t${String(people.idOf(place))}\t${String(STAKED)}\t${String(worth)}\t${String(EDGE_PERCENT)}\t${now.text}\t${now.text}`,
-  );
+  tables.contracts.add([id, people.idOf(place), STAKED, worth, EDGE_PERCENT, now.text, now.text].join('\t'));
   const expected = Math.floor((worth * (100 - EDGE_PERCENT)) / 100);
   hours.add('contract', '', { count: 1, came: worth, gave, expected });
 }
@@ -139,8 +137,10 @@ export function playUpgrade(scene: Scene, place: number): void {
   keepOdds(scene, draw, target, tickets);
   const gave = isWon ? giveThing(scene, place, { draw, thing, from: 0 }) : 0;
   tables.upgrades.add(
-    `${String(id)}\t${String(people.idOf(place))}\t${String(target.id)}\t${String(target.priceCentiG)}\t${String(target.priceCentiG)}` +
-      `\t1\t${String(worth)}\t0\tunder\t${String(tickets)}\t${String(EDGE_PERCENT)}\t${now.text}\t${now.text}`,
+    [
+      ...[id, people.idOf(place), target.id, target.priceCentiG, target.priceCentiG, 1, worth, 0, 'under'],
+      ...[tickets, EDGE_PERCENT, now.text, now.text],
+    ].join('\t'),
   );
   const expected = Math.floor((target.priceCentiG * tickets) / TICKETS);
   hours.add('upgrade', '', { count: 1, came: worth, gave, expected });

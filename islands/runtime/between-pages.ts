@@ -16,7 +16,6 @@ import { watchUpdates } from './updates.ts';
 watchNavigations();
 watchLinks();
 followSession();
-askConsent();
 reportErrorPage();
 watchUpdates();
 // Nobody waits for what the store tells by itself: the page is shown, and can be used, before it is asked.
@@ -26,3 +25,5 @@ void idle()
 void idle().then(keepWorker);
 // The last of what a page needs to be itself: whoever looks from outside can tell that nothing is missing any more.
 document.documentElement.dataset['awake'] = '';
+// Somebody else's script comes after it: where it cannot be loaded the store goes on as ever.
+askConsent();

@@ -20,8 +20,8 @@ const COMMON = [
 ];
 
 /**
- * durable: a committed transaction outlives a power cut. fast: for tests, whose data may be lost. volume: for a schema of
- * many millions of rows that can be made again, on a machine that has 4 GB to spare for it.
+ * durable: a committed transaction outlives a power cut. fast: for tests, whose data may be lost. volume: for a schema
+ * of many millions of rows that can be made again, on a machine that has 4 GB to spare for it.
  */
 const PROFILES = {
   durable: ['--innodb-buffer-pool-size=128M', '--innodb-flush-log-at-trx-commit=1', '--innodb-log-file-size=48M'],
@@ -86,7 +86,8 @@ export async function makeDatabase(folder, program, profile) {
  * schema is mended by a start.
  * @param {string} folder the services' folder
  * @param {import('./programs.mjs').Program} program
- * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string, schema: string, socketFolder: string }} wanted
+ * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string, schema: string,
+ *   socketFolder: string }} wanted
  * @returns {string[]}
  */
 export function databaseArgs(folder, program, { profile, port, password, schema, socketFolder }) {

@@ -65,7 +65,8 @@ export async function runBuilt([file, ...args]) {
 }
 
 /**
- * The same as runWithBuild beside servers of their own with room for many millions of rows: what they hold is kept between runs.
+ * The same as runWithBuild beside servers of their own with room for many millions of rows: what they hold is kept
+ * between runs.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */

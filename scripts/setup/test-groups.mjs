@@ -97,11 +97,17 @@ function judge(outcome, count, { code, reason, isFiltered }) {
   outcome.passed = count?.passed ?? 0;
   outcome.failed = count?.failed ?? 0;
   outcome.again = count?.again ?? [];
-  if (reason !== '') add(reason);
-  else if (!count?.isOver) add(`it crashed (exit code ${code}): ${lastLine(outcome.output)}`);
-  else if (code !== 0 && outcome.failed === 0) add(`it ended with exit code ${code}`);
+  const complaint = complaintOf(outcome, count, { code, reason });
+  if (complaint !== '') add(complaint);
   if (outcome.passed + outcome.failed === 0 && !isFiltered) add('it ran no test');
   return outcome;
+}
+
+/** What is wrong with how a group ended; empty where nothing is, or where its failed tests say it already. */
+function complaintOf({ failed, output }, count, { code, reason }) {
+  if (reason !== '') return reason;
+  if (!count?.isOver) return `it crashed (exit code ${code}): ${lastLine(output)}`;
+  return code !== 0 && failed === 0 ? `it ended with exit code ${code}` : '';
 }
 
 function read(countFile) {

@@ -4,7 +4,7 @@
  * unrevealed server seed leaves this room only as its hash.
  */
 export { drawDigest, roll, rollKept, rollTicket } from './roll-draws.ts';
-export type { Draw, DrawKind } from './roll-draws.ts';
+export type { Draw } from './roll-draws.ts';
 export type { KeptOdds } from './kept-odds.ts';
 export { DRAWS_PER_PAIR, lockActivePair, openSeedPairs, rotateSeedPair, readSeeds } from './seed-pairs.ts';
 export type { RotatedPair, Seeds } from './seed-pairs.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '#src/platform/db.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { type KeptOdds, oddsFromText } from './kept-odds.ts';
-import type { Draw, DrawKind } from './roll-draws.ts';
+import type { Draw } from './roll-draws.ts';
 import {
   type CountedDraw,
   type DrawFilter,

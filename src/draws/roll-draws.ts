@@ -2,14 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Tx } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { assert } from '#src/shared/assert.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { drawMessage, rangeOf, type TicketRange, ticketFromDigest } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { type KeptOdds, oddsText } from './kept-odds.ts';
 import { type ActivePair, lockActivePair } from './seed-pairs.ts';
 import { insertDraws, insertOdds, updateNonce } from './store.ts';
-
-/** What is drawn for. */
-export type DrawKind = 'case' | 'contract' | 'upgrade' | 'wheel';
 
 /** Odds that were frozen beforehand: ranges in ascending order that cover every ticket, each with its item. */
 export interface RollRequest {

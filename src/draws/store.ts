@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { DrawKind } from './roll-draws.ts';
 
 export interface PairRow {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { openingsByIds } from '#src/cases/index.ts';
 import { type CaseVersion, versionById, worthOf } from '#src/catalogue/index.ts';
 import { contractsByIds } from '#src/contracts/index.ts';
-import { type CountedDraw, type DrawKind, drawsAfter } from '#src/draws/index.ts';
+import { type CountedDraw, drawsAfter } from '#src/draws/index.ts';
 import { itemsOfDraws } from '#src/items/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import { SETTLED_MS, settledRows } from '#src/platform/settled.ts';
@@ -9,6 +9,7 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { upgradesByIds } from '#src/upgrades/index.ts';

@@ -3,8 +3,10 @@ import { csvHead, csvLine } from '#src/shared/csv.ts';
 import { wholeHref } from '#src/shared/locales.ts';
 import { originOf } from '#src/platform/own-origin.ts';
 import type { Reader } from '#src/shared/reader.ts';
-import type { DrawsFilter, DrawsModel } from '#views/fairness/fair-model.ts';
 import { listDraws } from './draws-model.ts';
+import type { FairInput } from './fair-model.ts';
+
+type DrawsFilter = Pick<FairInput, 'kind' | 'proof'>;
 
 const ROWS_AT_ONCE = 500;
 const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
@@ -21,7 +23,8 @@ async function* pieces(world: World, playerId: number, reader: Reader, filter: D
   let cursor: number | null = null;
   let before = csvHead(COLUMNS.map((name) => reader.t(`fairness.column.${name}`)));
   do {
-    const page: DrawsModel = await listDraws(world, playerId, { ...filter, cursor, limit: ROWS_AT_ONCE }, reader);
+    const asked = { ...filter, cursor, limit: ROWS_AT_ONCE };
+    const page: Awaited<ReturnType<typeof listDraws>> = await listDraws(world, playerId, asked, reader);
     const lines = page.list.map(({ id, createdAt, title, nonce, ticket, won }) =>
       csvLine([id, createdAt.slice(0, 19).replace('T', ' '), title, nonce, ticket, won.title, proofOf(id)]),
     );

@@ -1,8 +1,8 @@
 import { publishedCases, RARITIES, versionById } from '#src/catalogue/index.ts';
-import type { DrawKind } from '#src/draws/index.ts';
 import type { Db } from '#src/platform/db.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { wheelById } from '#src/wheel/index.ts';
 import { type FairReport, judgeVersions, makeReport, type PublishedOdds } from './report.ts';
 import {

@@ -5,10 +5,9 @@ import type { Reader } from '#src/shared/reader.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { ObservedModel, ObservedPanelModel } from '#views/fairness/fair-model.ts';
 import { readOdds } from './judge-draws.ts';
-import { selectMarks, selectOutcomesOf, selectVerdicts } from './store.ts';
+import { readCountedUntil, readOutcomes, readVerdicts } from './read-counts.ts';
 
 const LOOKED_AT = 500;
-const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** What was published of a version and what came of it; without one, of the listed case that was opened most. */
 export async function loadObserved(
@@ -16,19 +15,19 @@ export async function loadObserved(
   reader: Reader,
   versionId: number | null,
 ): Promise<ObservedPanelModel> {
-  const [{ listed }, { countedAt }] = await Promise.all([publishedCases(world), selectMarks(world.db)]);
+  const [{ listed }, countedUntil] = await Promise.all([publishedCases(world), readCountedUntil(world)]);
   const current = listed.map(({ version, texts }) => ({
     ...{ versionId: version.id, number: version.number, title: texts[reader.locale].title },
   }));
   const shown = await observedOf(world, reader, versionId ?? (await mostOpened(world, current)));
   const isOlder = shown !== null && !current.some((one) => one.versionId === shown.versionId);
   const older = isOlder ? [{ versionId: shown.versionId, number: shown.number, title: shown.title }] : [];
-  return { choices: [...older, ...current], shown, countedUntil: countedAt?.toISOString() ?? null };
+  return { choices: [...older, ...current], shown, countedUntil: countedUntil?.toISOString() ?? null };
 }
 
 async function mostOpened(world: World, current: readonly { readonly versionId: number }[]): Promise<number | null> {
   const ids = new Set(current.map(({ versionId }) => versionId));
-  const verdicts = await selectVerdicts(world.db, 'case', NEWEST, LOOKED_AT);
+  const verdicts = await readVerdicts(world, 'case', { cursor: null, limit: LOOKED_AT });
   const best = verdicts
     .filter(({ versionId }) => ids.has(versionId))
     .reduce((most, one) => (one.draws > most.draws ? one : most), { versionId: 0, draws: 0 });
@@ -38,14 +37,10 @@ async function mostOpened(world: World, current: readonly { readonly versionId: 
 async function observedOf(world: World, { locale }: Reader, versionId: number | null): Promise<ObservedModel | null> {
   const odds = versionId === null ? null : await readOdds(world, 'case', versionId);
   if (odds === null) return null;
-  const [{ casesByName }, outcomes] = await Promise.all([
-    publishedCases(world),
-    selectOutcomesOf(world.db, 'case', odds.versionId),
-  ]);
+  const [{ casesByName }, counts] = await Promise.all([publishedCases(world), readOutcomes(world, odds.versionId)]);
   const shown = casesByName.get(odds.caseName ?? '');
   if (shown === undefined || shown.state === 'hidden') return null;
-  const counts = new Map(outcomes.map(({ outcome, count }) => [outcome, count]));
-  const draws = outcomes.reduce((sum, { count }) => sum + count, 0);
+  const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const cells = odds.ranges.map(({ outcome, rarity, from, to }) => ({
     ...{ rarity, tickets: to - from + 1, seen: counts.get(outcome) ?? 0 },
     expected: (draws * (to - from + 1)) / TICKETS_TOTAL,

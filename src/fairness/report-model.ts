@@ -7,11 +7,12 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { JudgedVersionModel, OddsListModel, ReportModel, ReportPageModel } from '#views/fairness/report-model.ts';
 import { readOdds } from './judge-draws.ts';
+import { readVerdicts } from './read-counts.ts';
+import { readMonths, readReport } from './read-report.ts';
 import type { FairReport, JudgedVersion } from './report.ts';
-import { selectReport, selectReports, selectVerdicts, type Verdict } from './store.ts';
+import type { Verdict } from './store.ts';
 
 const SHOWN = 50;
-const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** The report of a month, or of the newest there is. Fails with `errors.page` for a month without one. */
 export async function loadReport(
@@ -20,7 +21,7 @@ export async function loadReport(
   { month, path }: { readonly month: string | null; readonly path: string },
 ): Promise<ReportPageModel> {
   const titled = (one: string) => ({ month: one, title: formatMonth(one, reader.locale) });
-  const months = (await selectReports(world.db)).map((one) => titled(one.month));
+  const months = (await readMonths(world)).map(titled);
   const asked = month ?? months[0]?.month;
   const report = asked === undefined ? null : await readReport(world, asked);
   if (month !== null && report === null) fail('errors.page', { path });
@@ -32,11 +33,6 @@ export async function answerReport(world: World, month: string): Promise<Json> {
   const report = await readReport(world, month);
   if (report === null) fail('errors.fair.report');
   return asJson(report);
-}
-
-async function readReport(world: World, month: string): Promise<FairReport | null> {
-  const text = await selectReport(world.db, month);
-  return text === null ? null : (JSON.parse(text) as FairReport);
 }
 
 /** A month, written as 2026-11, as a language calls it. */
@@ -76,8 +72,8 @@ async function reportModel(world: World, reader: Reader, report: FairReport): Pr
 /** Every version of which something came, the newest first: how its draws compare with its odds. */
 export async function loadOddsList(world: World, reader: Reader, cursor: number | null): Promise<OddsListModel> {
   const [cases, wheels] = await Promise.all([
-    selectVerdicts(world.db, 'case', cursor ?? NEWEST, SHOWN + 1),
-    cursor === null ? selectVerdicts(world.db, 'wheel', NEWEST, SHOWN) : [],
+    readVerdicts(world, 'case', { cursor, limit: SHOWN + 1 }),
+    cursor === null ? readVerdicts(world, 'wheel', { cursor, limit: SHOWN }) : [],
   ]);
   const shown = cases.slice(0, SHOWN);
   const last = shown.at(-1);

@@ -1,6 +1,6 @@
 import type { Rarity } from '#src/catalogue/index.ts';
-import type { DrawKind } from '#src/draws/index.ts';
 import { type Cell, chiSquareP, judgeCells, type Judgement } from '#src/shared/chi-square.ts';
+import { DRAW_KINDS, type DrawKind } from '#src/shared/draw-kinds.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { Outcome } from './store.ts';
@@ -63,8 +63,6 @@ export interface ReportSource {
   readonly rarities: readonly Rarity[];
 }
 
-const KINDS: readonly DrawKind[] = ['case', 'contract', 'upgrade', 'wheel'];
-
 /** Makes the report of a month of what was counted in it. */
 export function makeReport(source: ReportSource): FairReport {
   const { month, countedUntil, isFinal, outcomes, tickets, sums, odds } = source;
@@ -72,7 +70,7 @@ export function makeReport(source: ReportSource): FairReport {
   return {
     ...{ month, countedUntil: countedUntil.toISOString(), isFinal },
     draws: tickets.reduce((sum, { count }) => sum + count, 0),
-    tickets: KINDS.map((kind) => judgeTickets(kind, tickets)),
+    tickets: DRAW_KINDS.map((kind) => judgeTickets(kind, tickets)),
     rarities: raritiesOf(source),
     returns: sums
       .filter(({ kind }) => kind !== 'wheel')

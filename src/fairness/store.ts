@@ -1,6 +1,6 @@
-import type { DrawKind } from '#src/draws/index.ts';
 import { type Db, select, write } from '#src/platform/db.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { Judgement } from '#src/shared/chi-square.ts';
 import { wholeFromRow } from '#src/shared/units.ts';

@@ -1,7 +1,7 @@
 import { timeOfMs } from '#src/platform/clock.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { moscowDateMs } from '#src/shared/moscow-day.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { DrawKind } from '#src/draws/index.ts';
 
 /** What was paid for a draw: money, points, nothing, a voucher of the wheel, or items (and money beside them). */
 export type PaidWith = 'money' | 'bonuses' | 'free' | 'voucher' | 'items';

@@ -165,10 +165,7 @@ export function endpoint<Input, Output, Asked extends Who>(
     who: declared.who,
     power: declared.power ?? null,
     asks: declared.asks ?? null,
-    rate: declared.rate ?? null,
-    addressRate: declared.addressRate ?? null,
-    guessable: declared.guessable ?? null,
-    isDropped: declared.beyondRate === 'drop',
+    ...limitsOf(declared),
     isOnce: declared.once ?? false,
     isRaw: declared.raw ?? false,
     upload: declared.upload ?? null,
@@ -181,6 +178,18 @@ export function endpoint<Input, Output, Asked extends Who>(
       const output = await declared.act(world, asker as Visitor<Asked>, read, face);
       return outcomeOf(declared, world, read, output);
     },
+  };
+}
+
+/** How often it may be asked for, and what becomes of more. */
+function limitsOf<Input, Output, Asked extends Who>(
+  declared: EndpointDeclaration<Input, Output, Asked>,
+): Pick<Endpoint, 'rate' | 'addressRate' | 'guessable' | 'isDropped'> {
+  return {
+    rate: declared.rate ?? null,
+    addressRate: declared.addressRate ?? null,
+    guessable: declared.guessable ?? null,
+    isDropped: declared.beyondRate === 'drop',
   };
 }
 

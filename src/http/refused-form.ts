@@ -30,8 +30,9 @@ export function showFormAgain(front: Front, req: Request, error: AppError): bool
   const message = world.texts.t(locale)(key, { ...error.params, path });
   const action = req.originalUrl.replace(/\?.*$/, '');
   const model = { action, values: valuesOf(sent), message, ...mendedIn(sent, req, error, message) };
-  const { sent: _gone, ...rest } = visit;
-  req.visit = { ...rest, locale, path, refused: { model, status: error.status } };
+  req.visit = { ...visit, locale, path, refused: { model, status: error.status } };
+  // The form is given back once: a refusal of the page itself is told as any other.
+  delete req.visit.sent;
   req.method = 'GET';
   req.url = path;
   return true;

@@ -41,9 +41,7 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
       return;
     }
     if (endpoint.asks === 'adult' && player !== null) await askAge(front, req, res, player);
-    if (endpoint.addressRate !== null) {
-      await front.rates(`${endpoint.name} by address`, endpoint.addressRate, `a:${req.ip ?? ''}`);
-    }
+    await checkAddressRate(front, endpoint, req);
     await checkGuesses(front, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
     const locale = face === 'call' ? null : req.visit.locale;
@@ -69,6 +67,11 @@ async function checkRate(front: Front, endpoint: Endpoint, req: Request, asker: 
     if (endpoint.isDropped && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
     throw refusal;
   }
+}
+
+/** Besides: how often from one address, whoever asks. */
+async function checkAddressRate({ rates }: Front, { addressRate, name }: Endpoint, req: Request): Promise<void> {
+  if (addressRate !== null) await rates(`${name} by address`, addressRate, `a:${req.ip ?? ''}`);
 }
 
 const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;

@@ -9,8 +9,6 @@ export type CrewWord =
   | { readonly crew: 'own figures'; readonly ask: string; readonly figures: object[] }
   | { readonly crew: 'figures'; readonly ask: string; readonly figures: object[][] };
 
-type Aggregated = Parameters<typeof AggregatorRegistry.aggregate>[0];
-
 /** Who keeps the processes waits for each of them for two seconds. */
 const ANSWER_MS = 3000;
 
@@ -38,7 +36,7 @@ export function shareFigures(registry: Registry): void {
 export async function figuresOfAll(registry: Registry): Promise<string> {
   const all = cluster.isWorker ? await askForAll() : null;
   if (all === null || all.length === 0) return registry.metrics();
-  return AggregatorRegistry.aggregate(all as Aggregated).metrics();
+  return AggregatorRegistry.aggregate(all).metrics();
 }
 
 function askForAll(): Promise<object[][] | null> {

@@ -42,14 +42,20 @@ interface Member {
   readonly bornMs: number;
 }
 
+/** Those of a crew at this moment. */
+interface Roll {
+  /** Who takes requests. */
+  readonly serving: Set<Member>;
+  /** Those too that do not listen yet, and those that are on their way out. */
+  readonly everybody: Set<Worker>;
+  isStopping: boolean;
+}
+
 /** Makes a crew; nothing runs until it is started. Requests are dealt in turn to those that listen. */
 export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
-  const serving = new Set<Member>();
-  const everybody = new Set<Worker>();
-  let isStopping = false;
+  const roll: Roll = { serving: new Set(), everybody: new Set(), isStopping: false };
+  const { serving, everybody } = roll;
   let deaths = 0;
-  let renewal: Promise<boolean> | null = null;
-  let next: Promise<boolean> | null = null;
   cluster.setupPrimary({ exec: file, cwd: folder, args: [] });
   tellFigures(serving);
 
@@ -62,7 +68,7 @@ export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
     serving.add(member);
     log.info({ member: worker.process.pid, serving: serving.size }, 'a process of the store listens');
     worker.once('exit', (code, signal) => {
-      if (!serving.delete(member) || isStopping) return;
+      if (!serving.delete(member) || roll.isStopping) return;
       log.error({ member: worker.process.pid, code, signal }, 'a process of the store ended by itself');
       void replace(member);
     });
@@ -72,7 +78,7 @@ export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
     deaths = performance.now() - lost.bornMs < LIFE_MS ? deaths + 1 : 0;
     for (;;) {
       if (deaths > 0) await pause(Math.min(100 * 2 ** deaths, LONGEST_PAUSE_MS));
-      if (isStopping) return;
+      if (roll.isStopping) return;
       try {
         await join();
         return;
@@ -83,48 +89,54 @@ export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
     }
   };
 
-  const renewAll = async (): Promise<boolean> => {
-    for (const old of [...serving]) {
-      if (isStopping) return false;
-      try {
-        await join();
-      } catch (error) {
-        log.error({ err: error }, 'the store is not renewed: its new process does not come to listen');
-        return false;
-      }
-      if (!serving.delete(old)) continue;
-      old.worker.send({ crew: 'retire' } satisfies CrewWord);
-      await gone(old.worker);
-    }
-    return true;
-  };
-
-  const renew = (): Promise<boolean> => {
-    if (renewal !== null) return (next ??= renewal.then(() => begin()));
-    return begin();
-  };
-  const begin = (): Promise<boolean> => {
-    next = null;
-    const turn = renewAll().finally(() => {
-      if (renewal === turn) renewal = null;
-    });
-    renewal = turn;
-    return turn;
-  };
-
   return {
-    renew,
+    renew: onceMore(() => renewAll(roll, join, log)),
     serving: () => [...serving].flatMap(({ worker }) => worker.process.pid ?? []),
     async start() {
       await Promise.all(Array.from({ length: size }, join));
     },
     async stop() {
-      isStopping = true;
+      roll.isStopping = true;
       serving.clear();
       const all = [...everybody];
       for (const worker of all) worker.process.kill('SIGTERM');
       await Promise.all(all.map(gone));
     },
+  };
+}
+
+/** Replaces each of those that serve now, one after the other; false where a fresh one does not come to listen. */
+async function renewAll(roll: Roll, join: () => Promise<void>, log: Log): Promise<boolean> {
+  for (const old of [...roll.serving]) {
+    if (roll.isStopping) return false;
+    try {
+      await join();
+    } catch (error) {
+      log.error({ err: error }, 'the store is not renewed: its new process does not come to listen');
+      return false;
+    }
+    if (!roll.serving.delete(old)) continue;
+    old.worker.send({ crew: 'retire' } satisfies CrewWord);
+    await gone(old.worker);
+  }
+  return true;
+}
+
+/** Work that is done one turn at a time: whoever asks during a turn gets the one after it, all of them the same. */
+function onceMore(work: () => Promise<boolean>): () => Promise<boolean> {
+  let current: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
+  const begin = (): Promise<boolean> => {
+    next = null;
+    const turn = work().finally(() => {
+      if (current === turn) current = null;
+    });
+    current = turn;
+    return turn;
+  };
+  return () => {
+    if (current !== null) return (next ??= current.then(() => begin()));
+    return begin();
   };
 }
 

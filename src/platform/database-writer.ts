@@ -116,6 +116,17 @@ async function electWriter(address: ServiceAddress, current: Host | null): Promi
   if (named !== null && isSilent && first.members.includes(named.member)) {
     throw away(`${named.host} is in the cluster and does not answer`);
   }
+  return await chooseAnew(address, { fit, first, named }, current);
+}
+
+interface Ballot {
+  readonly fit: readonly Standing[];
+  readonly first: Standing;
+  readonly named: Named | null;
+}
+
+/** The server that all processes agree on, where the row names none or one that has left. */
+async function chooseAnew(address: ServiceAddress, { fit, first, named }: Ballot, current: Host | null): Promise<Host> {
   // Before there is a row nobody could know of a move: a first migration stays where it began.
   const ours = fit.find(({ host }) => host === current);
   if (named === null && current !== null && ours === undefined) throw away(`${nameOfHost(current)} does not answer`);

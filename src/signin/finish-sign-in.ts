@@ -64,6 +64,23 @@ export async function finishSignIn(
   const { code, deviceId } = back;
   const came = await whoCame(client, attempt, { code, state, deviceId });
   if ('refused' in came) return tellSilence(world, attempt, came.refused);
+  return await fulfil(world, attempt, came, { back, signInKey, visitor });
+}
+
+interface Bringer {
+  readonly back: Return;
+  /** The one in `back`, known to be there. */
+  readonly signInKey: string;
+  readonly visitor: Visitor | null;
+}
+
+/** Does what the attempt was begun for, now that it is known who came. */
+async function fulfil(
+  world: World,
+  attempt: Attempt,
+  came: Identity,
+  { back, signInKey, visitor }: Bringer,
+): Promise<Arrived | HandedOn | Linked | Refused> {
   if (attempt.attest !== null) return await handOn(world, attempt, attempt.attest, { identity: came, signInKey });
   if (attempt.link !== null) return await finishLink(world, attempt, attempt.link, came, visitor);
   return await arrive(world, attempt, came, back);

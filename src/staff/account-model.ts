@@ -4,9 +4,8 @@ import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { AccountModel, CodesModel } from '#views/staff/account-page.tsx';
-import { unsealSecret } from './second-factor.ts';
+import { readAccount, readCodes } from './read-account.ts';
 import { hashOfKey } from './session-key.ts';
-import { countCodes, findCodesOf, findMemberById, selectSessionsOf } from './store.ts';
 import { openWays, waysOfMember } from './ways.ts';
 
 /** A member's own account: how they sign in, and where they are signed in. */
@@ -14,21 +13,15 @@ export async function loadAccount(
   world: World,
   { member, t, key }: { readonly member: Member; readonly t: T; readonly key: string | null },
 ): Promise<AccountModel> {
-  const { db, clock } = world;
-  const [known, linked, sessions, codesLeft] = await Promise.all([
-    findMemberById(db, member.id),
+  const [{ hasPassword, hasSecond, codesLeft, sessions }, linked] = await Promise.all([
+    readAccount(world, member),
     waysOfMember(world, member.id),
-    selectSessionsOf(db, member.id, clock.now()),
-    countCodes(db, member.id),
   ]);
-  const hasPassword = known !== null && known.passwordHash !== null;
   const isThere = new Set(linked.map(({ name }) => name));
   const others = openWays(world).filter((name) => !isThere.has(name));
   const own = key === null ? '' : hashOfKey(key);
   return {
-    ...{ hasPassword, codesLeft },
-    // A made-up member has no second factor, so nothing can be changed.
-    hasSecond: known !== null && known.totpSecret !== null,
+    ...{ hasPassword, hasSecond, codesLeft },
     ways: [
       ...linked.map(({ name, linkedAt, isOpen }) => ({
         ...{ name, isOpen, linkedAt: linkedAt?.toISOString() ?? null },
@@ -46,7 +39,6 @@ export async function loadAccount(
 }
 
 /** New codes of a member, until they have kept them. Refuses with `errors.notFound` where none wait to be kept. */
-export async function loadCodes(world: World, { id }: Member): Promise<CodesModel> {
-  const sealed = (await findCodesOf(world.db, id, world.clock.now())) ?? fail('errors.notFound');
-  return { codes: unsealSecret(world, id, sealed).split(' ') };
+export async function loadCodes(world: World, member: Member): Promise<CodesModel> {
+  return { codes: (await readCodes(world, member)) ?? fail('errors.notFound') };
 }

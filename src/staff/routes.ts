@@ -12,14 +12,14 @@ import { auditPage } from '#views/staff/audit-page.tsx';
 import { auditPart } from '#views/staff/audit-part.tsx';
 import { rolesPage } from '#views/staff/roles-page.tsx';
 import { staffSecondPage, staffSignInPage } from '#views/staff/sign-in-page.tsx';
-import { routes as account } from './account-routes.ts';
-import { routes as begin } from './begin-routes.ts';
 import { loadAudit } from './audit-model.ts';
 import { cameBack, leadToProvider, withTo } from './came-back.ts';
 import { enterDemo } from './enter-demo.ts';
 import { auditInput, codeField, linkKey, memberName, providerName, roleField, signInInput } from './inputs.ts';
 import { addMember, changeRole, type Invited, removeMember, resetSecondFactor } from './members.ts';
 import { loadRoles } from './roles-model.ts';
+import { accountRoutes } from './routes/account.ts';
+import { beginRoutes } from './routes/begin.ts';
 import { awaitsSecond, passFirst, passSecond } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { openWays } from './ways.ts';
@@ -209,6 +209,6 @@ const audit = page({
 
 export const routes = [
   ...[demo, signIn, first, came, byProvider, second, secondFactor, signOut],
-  ...[...begin, ...account],
+  ...[...beginRoutes, ...accountRoutes],
   ...[roles, invite, setRole, resetSecond, remove, audit],
 ];

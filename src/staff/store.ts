@@ -242,7 +242,7 @@ export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<
 
 /** How many recovery codes of a member were not used. */
 export async function countCodes(db: Db, memberId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(
+  const [row] = await select<{ count: number | string }>(
     db,
     'SELECT COUNT(*) AS count FROM staff_recovery_codes WHERE member_id = ? AND used_at IS NULL',
     [memberId],

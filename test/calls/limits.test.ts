@@ -126,7 +126,7 @@ describe('limits and the way out', function () {
     await open().expect(401);
     const again = await player.agent.get('/api/_auth/session').expect(200);
     expect((again.body as { user: object | null }).user).to.equal(null);
-    const [row] = await stage.world.db('players').select('name', 'closed_at').where({ id: player.auth.id });
+    const [row] = await stage.world.db('players').select<object[]>('name', 'closed_at').where({ id: player.auth.id });
     expect(row).to.include({ name: `#${String(player.auth.id)}` });
     expect(await stage.world.db('identities').where({ player_id: player.auth.id })).to.deep.equal([]);
   });
@@ -136,7 +136,7 @@ describe('limits and the way out', function () {
     player = await asPlayer(stage.store, name);
     await player.post('/api/user/pause', { exclude: true }).expect(200);
     await player.post('/api/user/delete', { confirm: player.auth.id }).expect(200);
-    const [mark] = await stage.world.db('play_break_marks').orderBy('created_at', 'desc').limit(1);
+    const mark = await stage.world.db('play_break_marks').orderBy('created_at', 'desc').first<object>();
     expect(mark).to.include({ until_at: null });
   });
 });

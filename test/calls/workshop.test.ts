@@ -29,7 +29,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
   /** Sends a form and answers what the page says that it leads to, or its own that shows it again. */
   async function send(path: string, fields: object, by = clerk): Promise<{ to: string; says: string }> {
     const sent = await by.post(path, { idempotencyKey: key(), return: path, ...fields });
-    const to = String(sent.headers['location'] ?? path);
+    const to = sent.headers['location'] ?? path;
     const { text } = sent.status === 303 ? await by.agent.get(to) : sent;
     return { to, says: text.replaceAll('\u00a0', ' ') };
   }

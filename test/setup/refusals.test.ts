@@ -64,6 +64,6 @@ describe('What a person can mend', function () {
   it('is a command that there is not', async () => {
     const command = new Command(['stop'], folder);
     expect(await command.ended).to.equal(2);
-    expect(command.output).to.match(/^Unknown command "stop": there are start, dev, test, services, run/);
+    expect(command.output).to.match(/^Unknown command "stop": there are start, restart, dev, test, services, run/);
   });
 });

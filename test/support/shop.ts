@@ -95,9 +95,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const open = (path: string, title = path): ShownPage => ({ name: title, path, by: 'guest', status: 200 });
   const admin = await asStaff(store, 'admin', name);
   const pages = [
-    open('/', 'home'),
-    open('/?q=a&category=farm&sort=price', 'home, filtered'),
-    open('/?q=zzzz', 'home, nothing found'),
+    ...homePages(open),
     ...casePages(open, own),
     ...proofPages(open, revealed, waiting),
     ...(await fairPages(store.world, [open, own], revealed)),
@@ -181,6 +179,13 @@ async function fillTops(store: Store, name: string): Promise<void> {
 }
 
 type Showing = (path: string, title?: string) => ShownPage;
+
+/** The home page as it comes, and as filters leave it. */
+const homePages = (open: Showing): ShownPage[] => [
+  open('/', 'home'),
+  open('/?q=a&category=farm&sort=price', 'home, filtered'),
+  open('/?q=zzzz', 'home, nothing found'),
+];
 
 /** Cases as a guest and as a player sees them, and the pages that belong to one. */
 const casePages = (open: Showing, own: Showing): ShownPage[] => [

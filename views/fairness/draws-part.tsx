@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { DRAW_KINDS } from '../../src/shared/draw-kinds.ts';
 import { formatCount } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
 import { definePart, type PageProps } from '../render.tsx';
@@ -10,7 +11,6 @@ import { RarityLabel } from '../ui/rarity-label.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { useT } from '../ui/texts.tsx';
 import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
-import { DRAW_KINDS } from './kinds.ts';
 
 type Props = PageProps<FairPageModel>;
 

@@ -1,4 +1,4 @@
-import type { DrawKind } from './kinds.ts';
+import type { DrawKind } from '../../src/shared/draw-kinds.ts';
 import type { Rarity } from '../ui/models.ts';
 
 /** What a draw gave: an item, a prize of the wheel, or nothing. */

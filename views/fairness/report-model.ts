@@ -1,5 +1,5 @@
 import type { Rarity } from '../ui/models.ts';
-import type { DrawKind } from './kinds.ts';
+import type { DrawKind } from '../../src/shared/draw-kinds.ts';
 
 /** How far what was seen is from what was expected; see shared/chi-square.ts. */
 export interface JudgementModel {

@@ -222,6 +222,7 @@ describe('The footer', () => {
       '/en/privacy',
       '/en/agreement',
       '/en/contacts',
+      '/en/fair',
       '/en/faq',
       '/en/contacts#business',
       '/en/credits',
@@ -233,7 +234,7 @@ describe('The footer', () => {
 
   it('leaves out the ways that do not exist, and writes to the support where it has no bot', () => {
     const none = { email: null, support: null, group: null, channel: null };
-    expect(linksOf(foot({ contacts: none }))).to.have.length(6);
+    expect(linksOf(foot({ contacts: none }))).to.have.length(7);
     expect(linksOf(foot({ contacts: { ...none, email: 'a@store.example' } }))).to.contain('mailto:a@store.example');
   });
 

@@ -57,62 +57,72 @@ function Promos(props: Props): ReactElement {
       </Filters>
       <PromoList {...props} />
       <div className="staff-grid staff-grid--top">
-        <section className="panel" aria-labelledby="new">
-          <div className="panel__head">
-            <h2 id="new">{t('office.promo.new')}</h2>
-          </div>
-          <StaffForm
-            frame={frame}
-            className="staff-form"
-            action={action}
-            aria-labelledby="new"
-            idempotencyKey={`${model.key}-one`}
-          >
-            <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
-              <Input
-                type="text"
-                className="input"
-                name="code"
-                minLength={3}
-                maxLength={32}
-                autoComplete="off"
-                required
-              />
-            </FieldRow>
-            <PromoPlan />
-            <button className="btn btn--main" type="submit">
-              {t('office.promo.make')}
-            </button>
-          </StaffForm>
-        </section>
-        <section className="panel" aria-labelledby="new-batch">
-          <div className="panel__head">
-            <h2 id="new-batch">{t('office.batch.new')}</h2>
-          </div>
-          <StaffForm
-            frame={frame}
-            className="staff-form"
-            action={`${action}/batch`}
-            aria-labelledby="new-batch"
-            idempotencyKey={`${model.key}-many`}
-          >
-            <div className="office-fields">
-              <FieldRow label={t('office.batch.title')}>
-                <Input type="text" className="input" name="title" maxLength={64} required />
-              </FieldRow>
-              <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
-                <Input className="input num" type="number" name="count" min={1} max={10_000} required />
-              </FieldRow>
-            </div>
-            <PromoPlan />
-            <button className="btn" type="submit">
-              {t('office.batch.make')}
-            </button>
-          </StaffForm>
-        </section>
+        <NewCode {...props} />
+        <NewBatch {...props} />
       </div>
       <Batches {...props} />
     </>
+  );
+}
+
+/** The form of a single code, whose name staff choose. */
+function NewCode({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/promos');
+  return (
+    <section className="panel" aria-labelledby="new">
+      <div className="panel__head">
+        <h2 id="new">{t('office.promo.new')}</h2>
+      </div>
+      <StaffForm
+        frame={frame}
+        className="staff-form"
+        action={action}
+        aria-labelledby="new"
+        idempotencyKey={`${model.key}-one`}
+      >
+        <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
+          <Input type="text" className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
+        </FieldRow>
+        <PromoPlan />
+        <button className="btn btn--main" type="submit">
+          {t('office.promo.make')}
+        </button>
+      </StaffForm>
+    </section>
+  );
+}
+
+/** The form of many codes at once, whose names are drawn. */
+function NewBatch({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/promos');
+  return (
+    <section className="panel" aria-labelledby="new-batch">
+      <div className="panel__head">
+        <h2 id="new-batch">{t('office.batch.new')}</h2>
+      </div>
+      <StaffForm
+        frame={frame}
+        className="staff-form"
+        action={`${action}/batch`}
+        aria-labelledby="new-batch"
+        idempotencyKey={`${model.key}-many`}
+      >
+        <div className="office-fields">
+          <FieldRow label={t('office.batch.title')}>
+            <Input type="text" className="input" name="title" maxLength={64} required />
+          </FieldRow>
+          <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
+            <Input className="input num" type="number" name="count" min={1} max={10_000} required />
+          </FieldRow>
+        </div>
+        <PromoPlan />
+        <button className="btn" type="submit">
+          {t('office.batch.make')}
+        </button>
+      </StaffForm>
+    </section>
   );
 }
 

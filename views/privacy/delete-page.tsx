@@ -25,7 +25,7 @@ export const deletePage = definePage<DeletePageModel>({
 
 function Leaving({ model, frame }: Props): ReactElement {
   const t = useT();
-  const { id, balance, itemCount, itemWorth } = model;
+  const { balance, itemCount, itemWorth } = model;
   const { sign } = frame.currency;
   return (
     <div className="wrap leave">
@@ -51,31 +51,7 @@ function Leaving({ model, frame }: Props): ReactElement {
             </span>
           </p>
         )}
-        <form className="stack" method="post" action={href(frame.locale, '/profile/delete')}>
-          <AuthFields auth={frame.auth} />
-          <div className="field">
-            <label className="field__label" htmlFor="leave-id">
-              {t('privacy.delete.confirm', { id })}
-            </label>
-            <input
-              className="input num"
-              id="leave-id"
-              name="confirm"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={32}
-              required
-            />
-          </div>
-          <div className="acts acts--row">
-            <button className="btn btn--line bad" type="submit">
-              {t('privacy.delete.do')}
-            </button>
-            <a className="btn" href={href(frame.locale, '/profile/limits')}>
-              {t('privacy.delete.stay')}
-            </a>
-          </div>
-        </form>
+        <LeavingForm model={model} frame={frame} />
         <p className="small muted">
           <a className="link link--under" href={href(frame.locale, '/profile/export.json')} download>
             {t('privacy.export.json')}
@@ -83,5 +59,39 @@ function Leaving({ model, frame }: Props): ReactElement {
         </p>
       </section>
     </div>
+  );
+}
+
+/** Asks for the player's own ID: nobody types that by mistake. */
+function LeavingForm({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const { id } = model;
+  return (
+    <form className="stack" method="post" action={href(frame.locale, '/profile/delete')}>
+      <AuthFields auth={frame.auth} />
+      <div className="field">
+        <label className="field__label" htmlFor="leave-id">
+          {t('privacy.delete.confirm', { id })}
+        </label>
+        <input
+          type="text"
+          className="input num"
+          id="leave-id"
+          name="confirm"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={32}
+          required
+        />
+      </div>
+      <div className="acts acts--row">
+        <button className="btn btn--line bad" type="submit">
+          {t('privacy.delete.do')}
+        </button>
+        <a className="btn" href={href(frame.locale, '/profile/limits')}>
+          {t('privacy.delete.stay')}
+        </a>
+      </div>
+    </form>
   );
 }

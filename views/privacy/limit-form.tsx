@@ -52,6 +52,7 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
         </label>
         <span className="input-wrap">
           <input
+            type="text"
             className="input num"
             id={id}
             name={period}

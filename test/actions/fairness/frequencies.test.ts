@@ -41,9 +41,11 @@ async function playGames(world: World): Promise<void> {
   const items = [...(await publishedCases(world)).itemsById.values()];
   const target = items.reduce((best, item) => (item.priceCentiG > best.priceCentiG ? item : best)).id;
   const { drops } = await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
-  const ids = drops.slice(0, 4).map(({ insertId }) => insertId);
+  // What a contract may give lies about what goes in: with the cheapest of ten there are items on both sides of it.
+  const ascending = drops.toSorted((one, other) => one.priceKopecks - other.priceKopecks);
+  const ids = ascending.slice(0, 4).map(({ insertId }) => insertId);
   await signContract(world, player, { ids, quote: null, revealMs: 0 });
-  for (const { insertId } of drops.slice(4).filter(({ itemId }) => itemId !== target)) {
+  for (const { insertId } of ascending.slice(4).filter(({ itemId }) => itemId !== target)) {
     const wish = { ids: [insertId], addMinor: 0, target, side: 'under' as const, quote: null, revealMs: 0 };
     await rollUpgrade(world, player, wish);
   }

@@ -112,7 +112,7 @@ describe('limits of a player', function () {
         const before = (await lost()).day;
         const outcome = await open().then(
           () => null,
-          (error: Error) => error.message,
+          (error: unknown) => (error as Error).message,
         );
         if (outcome !== null) {
           expect(outcome).to.equal('errors.play.limit');

@@ -92,7 +92,7 @@ describe('staff are told', () => {
       const wallets = await stage.world
         .db('wallets')
         .where({ player_id: player.id, account: 'debt', unit: 'DONATE' })
-        .select<{ balance: number }[]>('balance');
+        .select<{ balance: number | string }[]>('balance');
       const { donateKopecks } = await readBalances(stage.world.db, player.id);
       return [donateKopecks, Number(wallets[0]?.balance ?? 0)];
     };
@@ -103,7 +103,7 @@ describe('staff are told', () => {
     const repaid = await stage.world
       .db('transfers')
       .where({ subject_type: 'withdrawal', subject_id: id, kind: 'debt_repaid' })
-      .select<{ amount: number }[]>('amount');
+      .select<{ amount: number | string }[]>('amount');
     expect(repaid.map(({ amount }) => Number(amount))).to.deep.equal([needed, needed]);
   });
 });

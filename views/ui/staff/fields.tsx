@@ -55,12 +55,24 @@ function After({ typed, kept, isCell = false }: AfterProps): ReactNode {
           {reason ?? t((value ?? '').trim() === '' ? 'staff.field.empty' : 'staff.field.wrong')}
         </span>
       )}
-      {isStale && kept !== undefined && value !== null && plain(value) !== plain(kept) && (
-        <span className="field__hint">
-          {kept === '' ? t('staff.field.keptEmpty') : t('staff.field.kept', { value: kept })}
-        </span>
-      )}
+      {isStale && value !== null && <Kept value={value} kept={kept} />}
     </>
+  );
+}
+
+interface KeptProps {
+  readonly value: string;
+  readonly kept: string | undefined;
+}
+
+/** What is kept, where it is something else than what was typed. */
+function Kept({ value, kept }: KeptProps): ReactNode {
+  const t = useT();
+  if (kept === undefined || plain(value) === plain(kept)) return null;
+  return (
+    <span className="field__hint">
+      {kept === '' ? t('staff.field.keptEmpty') : t('staff.field.kept', { value: kept })}
+    </span>
   );
 }
 
@@ -92,7 +104,11 @@ export function Select(props: ComponentProps<'select'>): ReactElement {
   const typed = useTyped(name, form);
   return (
     <>
-      <select {...props} {...(typed?.value == null ? {} : { defaultValue: typed.value })} {...wrongly(typed)} />
+      <select
+        {...props}
+        {...(typed === null || typed.value === null ? {} : { defaultValue: typed.value })}
+        {...wrongly(typed)}
+      />
       <After typed={typed} isCell={isCell(className)} />
     </>
   );

@@ -3,10 +3,10 @@ import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { page } from '#src/http/page.ts';
 import { fail } from '#src/shared/errors.ts';
 import { beginPage } from '#views/staff/begin-page.tsx';
-import { forgetCodes, setPassword, setSecondFactor } from './begin.ts';
-import { loadBegin } from './begin-model.ts';
-import { leadToProvider } from './came-back.ts';
-import { codeField, linkKey, passwordField, providerName } from './inputs.ts';
+import { forgetCodes, setPassword, setSecondFactor } from '../begin.ts';
+import { loadBegin } from '../begin-model.ts';
+import { leadToProvider } from '../came-back.ts';
+import { codeField, linkKey, passwordField, providerName } from '../inputs.ts';
 
 const begin = page({
   path: '/staff/begin/:key',
@@ -60,4 +60,4 @@ const beginKept = endpoint({
   next: () => '/staff/sign-in',
 });
 
-export const routes = [begin, beginPassword, beginLink, beginSecond, beginKept];
+export const beginRoutes = [begin, beginPassword, beginLink, beginSecond, beginKept];

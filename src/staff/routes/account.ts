@@ -3,9 +3,9 @@ import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import type { Face } from '#src/http/endpoint.ts';
 import { page } from '#src/http/page.ts';
 import { accountPage, codesPage } from '#views/staff/account-page.tsx';
-import { loadAccount, loadCodes } from './account-model.ts';
-import { leadToProvider } from './came-back.ts';
-import { codeField, linkKey, passwordField, providerName } from './inputs.ts';
+import { loadAccount, loadCodes } from '../account-model.ts';
+import { leadToProvider } from '../came-back.ts';
+import { codeField, linkKey, passwordField, providerName } from '../inputs.ts';
 import {
   type Asking,
   assureSecond,
@@ -14,7 +14,7 @@ import {
   keepCodes,
   newCodes,
   unlinkWay,
-} from './own-account.ts';
+} from '../own-account.ts';
 
 const askingOf = ({ caller: { staffKey: key, address } }: Face): Asking => ({ key, address });
 
@@ -109,4 +109,4 @@ const endSessions = endpoint({
   next: () => '/staff/account',
 });
 
-export const routes = [account, codes, password, link, unlink, makeCodes, kept, endSessions];
+export const accountRoutes = [account, codes, password, link, unlink, makeCodes, kept, endSessions];
