@@ -9,7 +9,7 @@ import { axeFindings, wake, type Visit } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { asPlayer, freshName, freshSubject } from '../support/store.ts';
 import { fillTopUp, openTopUp } from '../support/top-up.ts';
 import { giveMoney } from '../support/world.ts';
 
@@ -17,8 +17,6 @@ const PHONE = { width: 360, height: 740 };
 const OPEN = 'dialog[data-state=open]';
 const ASKING = 'main [data-asks]';
 const WAIT = { timeout: 60_000 };
-
-let lastSubject = process.pid * 1_000_000;
 
 describe('one’s own account in the browser', function () {
   this.timeout(240_000);
@@ -40,7 +38,7 @@ describe('one’s own account in the browser', function () {
 
   /** Signs in somebody new by a provider and stands on a page. */
   const arrive = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
-    providers.behaviour.google.profile = { sub: String((lastSubject += 1)), name: 'Grace' };
+    providers.behaviour.google.profile = { sub: freshSubject(), name: 'Grace' };
     const entry = `/auth/google?return=${encodeURIComponent(path)}`;
     return await stage.visit(entry, { viewport: PHONE, ...options });
   };
@@ -146,7 +144,7 @@ describe('one’s own account in the browser', function () {
       const { page, leave } = await arrive('/pl/profile/accounts', { javaScriptEnabled });
       await confirmSomehow(page);
       await page.goto(`${stage.store.address}/pl/profile/accounts`);
-      providers.behaviour.vk.profile = { user_id: String((lastSubject += 1)), first_name: 'Вера' };
+      providers.behaviour.vk.profile = { user_id: freshSubject(), first_name: 'Вера' };
       await page.getByRole('button', { name: 'Połącz VK' }).click(WAIT);
       await page.getByText('VK: konto połączone').waitFor(WAIT);
       expect(await isWide(page)).to.equal(false);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { OAuthProvider } from '#src/platform/auth-config.ts';
 import type { World } from '#src/platform/world.ts';
 import { type Providers, openProviders } from './providers.ts';
-import { type SessionAnswer, type Store, openStore, testConfig } from './store.ts';
+import { type SessionAnswer, type Store, freshSubject, openStore, testConfig } from './store.ts';
 import { closeWorld, expectCleanAudit, makeWorld } from './world.ts';
 
 type Agent = ReturnType<Store['guest']>;
@@ -11,8 +11,6 @@ export const ALL_PROVIDERS: readonly OAuthProvider[] = ['vk', 'google', 'twitch'
 
 /** The name that each provider's own id of somebody has. */
 const SUBJECTS = { vk: 'user_id', google: 'sub', twitch: 'id', facebook: 'id' } as const;
-
-let lastSubject = process.pid * 1_000_000;
 
 /** A store that knows four providers, and what a visitor does to come in. */
 export interface SignInStage {
@@ -48,7 +46,7 @@ export async function openStage(): Promise<SignInStage> {
     providers,
     ...ways,
     somebody: (provider, more = {}) => {
-      const subject = String((lastSubject += 1));
+      const subject = freshSubject();
       const behaviour = providers.behaviour[provider];
       behaviour.profile = { ...behaviour.profile, [SUBJECTS[provider]]: subject, ...more };
       return subject;

@@ -133,6 +133,12 @@ export const testConfig = (changes: Partial<Config>): Config => ({
 
 let count = 0;
 
+/** An id that nobody else has at any provider. */
+export function freshSubject(): string {
+  count += 1;
+  return String(process.pid * 1_000_000 + count);
+}
+
 /** A name that no other test has: players stay in the schema of a run. */
 export function freshName(): string {
   count += 1;
