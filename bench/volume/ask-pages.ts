@@ -39,10 +39,11 @@ export async function askPages(world: World, rounds: number, tell: (asked: Asked
     member: await cookieOf(`${origin}/auth/demo?role=admin&name=bench`),
     player: await cookieOf(`${origin}/auth/demo?name=filler%200`),
   };
+  const wanted = await addresses(world.db, await playersIn(world));
   const listening = listenTo(world.db);
   const asked: Asked[] = [];
   try {
-    for (const address of await addresses(world.db, await playersIn(world))) {
+    for (const address of wanted) {
       for (let turned: Address | null = address, turn = 0; turned !== null && turn <= TURNS; turn += 1) {
         listening.page = turned.name;
         const { times, html } = await askFor(origin, cookies[turned.by], turned, rounds);

@@ -109,7 +109,8 @@ export async function selectMembers(db: Db, after: string, count: number): Promi
   const rows = await select<Omit<ListedMember, Flagged> & Record<Flagged, number>>(
     db,
     `SELECT ${MEMBER}, m.totp_secret IS NOT NULL AS hasSecond, m.is_demo AS isDemo, m.created_at AS createdAt,
-       (SELECT MAX(s.began_at) FROM staff_sessions s WHERE s.member_id = m.id AND s.is_whole = 1) AS seenAt
+       (SELECT s.began_at FROM staff_sessions s WHERE s.member_id = m.id AND s.is_whole = 1
+          ORDER BY s.began_at DESC LIMIT 1) AS seenAt
      FROM staff_members m WHERE m.name_in_use > ? ORDER BY m.name_in_use LIMIT ?`,
     [after, count],
   );

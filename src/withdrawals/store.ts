@@ -127,6 +127,9 @@ export async function selectUnended(db: Db, playerId: number): Promise<Withdrawa
   return rows.map(withdrawalFrom);
 }
 
+/** Without it the optimiser may walk all requests that ever were, in the order of their ids, to find one that waits. */
+const BY_STATE = 'FORCE INDEX (withdrawals_state)';
+
 /**
  * Locks the request that waits longest and that nobody is about to take; null when there is none. `isPatient` waits for
  * those who are about to, and takes what they leave.
@@ -135,7 +138,7 @@ export const selectNextForUpdate = async (tx: Tx, isPatient: boolean): Promise<W
   one(
     await select<Row>(
       tx,
-      `SELECT ${COLUMNS} FROM withdrawals WHERE state = 'waiting' ORDER BY id LIMIT 1
+      `SELECT ${COLUMNS} FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
        FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
     ),
   );
@@ -153,7 +156,7 @@ export async function selectInState(
 ): Promise<Withdrawal[]> {
   const rows = await select<Row>(
     db,
-    `SELECT ${COLUMNS} FROM withdrawals WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
+    `SELECT ${COLUMNS} FROM withdrawals ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
     [state, afterId, limit],
   );
   return rows.map(withdrawalFrom);
@@ -165,7 +168,7 @@ export async function selectQueue(db: Db): Promise<{ waiting: number; held: numb
     db,
     `SELECT (SELECT COUNT(*) FROM withdrawals WHERE state = 'waiting') AS waiting,
        (SELECT COUNT(*) FROM withdrawals WHERE state = 'withdrawing') AS held,
-       (SELECT created_at FROM withdrawals WHERE state = 'waiting' ORDER BY id LIMIT 1) AS since`,
+       (SELECT created_at FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1) AS since`,
   );
   return row ?? { waiting: 0, held: 0, since: null };
 }

@@ -46,19 +46,29 @@ export interface LogFilter {
 }
 
 /** Ids grow with time: the first and the last line of a span are found by one step into the index of times. */
-const edge = (beyond: string): string => `SELECT e.id FROM staff_log e WHERE e.created_at ${beyond} LIMIT 1`;
-const NEVER = '18446744073709551615';
+async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<number | null> {
+  if (moment === null) return null;
+  const [row] = await select<{ id: number }>(db, `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`, [
+    moment,
+  ]);
+  return row?.id ?? NOBODY;
+}
+/** No line has it. */
+const NOBODY = 0;
 
 /** Lines of the log, the newest first, older than `beforeId`. */
 export async function selectLog(db: Db, filter: LogFilter, beforeId: number, count: number): Promise<LogRow[]> {
+  const first = await edgeOf(db, '>= ? ORDER BY created_at, id', filter.from);
+  const last = await edgeOf(db, '< ? ORDER BY created_at DESC, id DESC', filter.until);
+  if (first === NOBODY || last === NOBODY) return [];
   const wanted = [
     ['l.id < ?', beforeId],
     ['l.member_id = ?', filter.memberId],
     ['l.act = ?', filter.act],
     ['l.about_type = ?', filter.aboutType],
     ['l.about_id = ?', filter.aboutId],
-    [`l.id >= COALESCE((${edge('>= ? ORDER BY e.created_at, e.id')}), ${NEVER})`, filter.from],
-    [`l.id <= COALESCE((${edge('< ? ORDER BY e.created_at DESC, e.id DESC')}), 0)`, filter.until],
+    ['l.id >= ?', first],
+    ['l.id <= ?', last],
   ] as const;
   const given = wanted.flatMap(([sql, value]) => (value === null ? [] : [{ sql, value }]));
   return await select<LogRow>(
