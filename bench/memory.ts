@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { href, LOCALE_CODES } from '#src/shared/locales.ts';
+import { startStore } from '../test/support/processes.ts';
+import { makeShop } from '../test/support/shop.ts';
+import { closeWorld } from '../test/support/world.ts';
+import { load, type NextRequest } from './load.ts';
+import { printMachine, printTable } from './print.ts';
+import { richPlayers } from './rich-players.ts';
+import { openBenchSchema } from './schema.ts';
+
+/*
+ * `npm run bench:memory`: one process of the store answers a million requests (`-- 50000`: so many), and what it holds
+ * then is set against what it held after the first thousand. Addresses that nobody asked for before are among them,
+ * because what is kept for each address, player or session is what grows.
+ */
+const REQUESTS = Number(process.argv[2] ?? 1_000_000);
+const FIRST = 1000;
+const LOOKS = 10;
+const CONNECTIONS = 16;
+const PURSE_KOPECKS = 10_000_000_00;
+const GOAL = 1.2;
+const PAGES = ['/', '/faq', '/top', '/fair', '/bonus', '/contract', '/upgrade', '/agreement'];
+
+type Kind = (typeof CYCLE)[number];
+
+/** What a hundred requests are: mostly pages that are kept, as in a day of a store. */
+const CYCLE = [
+  ...Array.from({ length: 82 }, () => 'page' as const),
+  ...Array.from({ length: 10 }, () => 'call' as const),
+  ...Array.from({ length: 4 }, () => 'opening' as const),
+  ...(['own', 'search', 'missing', 'refused'] as const),
+];
+
+openBenchSchema();
+printMachine();
+const world = await makeShop();
+const store = await startStore({ LOG_LEVEL: 'fatal' });
+try {
+  const connections = await connectionsTo(store.origin);
+  const first = await ask(connections, FIRST);
+  const heldFirst = first.bytes;
+  const looks = [first];
+  for (let look = 0; look < LOOKS; look += 1) looks.push(await ask(connections, (REQUESTS - FIRST) / LOOKS));
+  const last = looks.at(-1) ?? first;
+  const ratio = last.bytes / heldFirst;
+  console.log(looks.map(({ bytes }) => `${megabytes(bytes)} MB`).join(', '));
+  printTable([
+    {
+      work: `memory of a process after ${String(REQUESTS)} requests`,
+      figure: `${megabytes(last.bytes)} MB`,
+      beside: `after the first ${String(FIRST)} ${megabytes(heldFirst)} MB`,
+      ratio: ratio.toFixed(2),
+      goal: `<= ${String(GOAL)}`,
+      isMet: ratio <= GOAL,
+    },
+  ]);
+  process.exitCode = ratio <= GOAL ? 0 : 1;
+} finally {
+  await store.stop();
+  await closeWorld(world);
+}
+
+/** Asks so many requests more, and answers what the process holds afterwards. Throws when it failed at one. */
+async function ask(next: readonly (() => Buffer)[], requests: number): Promise<{ bytes: number }> {
+  let left = requests;
+  const connections: NextRequest[] = next.map((one) => () => ((left -= 1) < 0 ? null : one()));
+  const { statuses, seconds } = await load(store.origin, connections, Infinity);
+  const failed = Object.keys(statuses).filter((status) => status.startsWith('5'));
+  if (failed.length > 0) throw new Error(`the store failed: ${JSON.stringify(statuses)}`);
+  const bytes = heldBy(store.pid);
+  console.log(`${megabytes(bytes).padStart(6)} MB  ${seconds.toFixed(0)} s  ${JSON.stringify(statuses)}`);
+  return { bytes };
+}
+
+async function connectionsTo(origin: string): Promise<(() => Buffer)[]> {
+  const { listed } = await publishedCases(world);
+  const paths = [...PAGES, ...listed.map(({ name }) => `/case/${name}`)];
+  const addresses = LOCALE_CODES.flatMap((locale) => paths.map((path) => href(locale, path)));
+  const players = await richPlayers(world, origin, CONNECTIONS, PURSE_KOPECKS);
+  return players.map((player, place) => {
+    const open = player.requests(origin, '/api/case/open');
+    const own = player.pageRequest(origin, '/profile');
+    const pick = { page: place, turn: place };
+    const makers: Record<Kind, () => Buffer> = {
+      page: () => asGuest(origin, addresses[(pick.page += 1) % addresses.length] ?? '/'),
+      call: () => asGuest(origin, '/api/case/list'),
+      opening: () => open({ case: listed[0]?.name, count: 1 }),
+      own: () => own,
+      search: () => asGuest(origin, `/?search=${randomUUID()}`),
+      missing: () => asGuest(origin, `/${randomUUID()}`),
+      refused: () => open({ case: randomUUID(), count: -1 }),
+    };
+    return () => makers[CYCLE[(pick.turn += 7) % CYCLE.length] ?? 'page']();
+  });
+}
+
+function asGuest(origin: string, path: string): Buffer {
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${new URL(origin).host}`, 'Accept: text/html'];
+  return Buffer.from(`${[...lines, 'Accept-Encoding: gzip, br'].join('\r\n')}\r\n\r\n`);
+}
+
+function heldBy(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) * 1024;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(0);
+}
