@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from '#src/platform/config.ts';
 import { onRetire } from '#src/platform/crew-member.ts';
 import { assertDurable } from '#src/platform/durability.ts';
 import { startJobs } from '#src/platform/jobs.ts';
+import { startPulse } from '#src/platform/pulse.ts';
 import type { World } from '#src/platform/world.ts';
 import { closeWorld, openWorld } from '#src/platform/world.ts';
 import { type Live, openLive } from '#src/live/index.ts';
@@ -55,7 +56,8 @@ async function run(): Promise<void> {
   const config = readConfig();
   const world = await openWorld(config);
   stopOnFault(world);
-  const { server, live } = await listen(world);
+  const { server, live, app } = await listen(world);
+  const stopPulse = await startPulse(world, () => app.metrics.outcomes());
   const stopJobs = startJobs(world, config.demo ? [...jobs, ...sandboxJobs] : jobs);
   world.log.info({ host: config.host, port: config.port }, 'the store listens');
 
@@ -69,6 +71,7 @@ async function run(): Promise<void> {
     await live.close();
     await drain(server, closed);
     await stopJobs();
+    await stopPulse();
     await closeWorld(world);
     // The channel to who keeps the processes would keep this one too.
     if (process.connected) process.disconnect();
@@ -96,7 +99,7 @@ async function nameMissingPayments(world: World): Promise<void> {
 }
 
 /** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
-async function listen(world: World): Promise<{ server: Server; live: Live }> {
+async function listen(world: World): Promise<{ server: Server; live: Live; app: App }> {
   const { env, port, host } = world.config;
   try {
     if (env === 'production') await assertDurable(world.db);
@@ -113,7 +116,7 @@ async function listen(world: World): Promise<{ server: Server; live: Live }> {
       server.once('error', reject);
       server.listen(port, host, resolve);
     });
-    return { server, live };
+    return { server, live, app };
   } catch (error) {
     await closeWorld(world);
     throw error;

@@ -11,6 +11,8 @@ interface CurrencyChoice {
   readonly code: string;
   readonly name: string;
   readonly sign: string;
+  /** There for when it is shown again: open pages are told of that (the event showRussianData). */
+  readonly isHidden: boolean;
 }
 
 /** Tells whether the rouble stands among the choices: the setting showRussianData, and always in demo mode. */
@@ -18,14 +20,16 @@ export const isRoubleShown = async (world: World): Promise<boolean> =>
   world.config.demo || (await readSettings(world)).showRussianData;
 
 /**
- * What the currency chooser offers, in the order of ids: every currency in use, the rouble only where it is shown, and
- * the visitor's own (`current`, a code) in any case.
+ * What the currency chooser offers, in the order of ids: every currency in use, the rouble hidden where it is not
+ * shown, and the visitor's own (`current`, a code) in any case.
  */
 export async function currencyChoices(world: World, locale: Locale, current: string): Promise<CurrencyChoice[]> {
   const [all, isRouble] = await Promise.all([allCurrencies(world), isRoubleShown(world)]);
-  const isOffered = ({ code, isDisabled }: Currency): boolean =>
-    code === current || (!isDisabled && (code !== BASE_CURRENCY || isRouble));
-  return all.filter(isOffered).map((one) => ({ code: one.code, name: currencyName(one, locale), sign: one.sign }));
+  const isOffered = ({ code, isDisabled }: Currency): boolean => code === current || !isDisabled;
+  return all.filter(isOffered).map((one) => ({
+    ...{ code: one.code, name: currencyName(one, locale), sign: one.sign },
+    isHidden: one.code === BASE_CURRENCY && one.code !== current && !isRouble,
+  }));
 }
 
 /**

@@ -85,12 +85,12 @@ export async function paymentsOf(
   world: World,
   playerId: number,
   cursor: string | null,
-  { t }: Reader,
+  reader: Reader,
 ): Promise<Page<PaymentRow>> {
   const filter = { state: null, method: null, playerId };
   const page = { beforeId: beforeOf(cursor), limit: SHOWN + 1 };
   const { shown, next } = pageOf(await listForStaff(world.db, filter, page), SHOWN, ({ id }) => cursorOf(id));
-  return { rows: shown.map((payment) => paymentRow(world, payment, null, t)), next };
+  return { rows: shown.map((payment) => paymentRow(world, payment, null, reader)), next };
 }
 
 /** What a player asked to have in the game, and what became of it. */

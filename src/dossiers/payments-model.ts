@@ -1,15 +1,15 @@
 import { transfersOf, type TransferSides } from '#src/ledger/index.ts';
 import {
+  hintOf,
   listForStaff,
   type MarkedPayment,
-  methodInWords,
   methodsInWords,
   newestMarked,
   paymentsNamed,
   paymentWithNews,
 } from '#src/payments/index.ts';
 import type { World } from '#src/platform/world.ts';
-import type { T } from '#src/shared/text-keys.ts';
+import type { Reader } from '#src/shared/reader.ts';
 import type { PaymentRow } from '#views/dossiers/models.ts';
 import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/dossiers/payment-models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
@@ -26,24 +26,29 @@ export interface PaymentsInput extends PaymentFilterModel {
 }
 
 /** Payments as staff list them: what was odd last stands before the rest. */
-export async function loadPayments(world: World, { cursor, ...filter }: PaymentsInput, t: T): Promise<PaymentsModel> {
+export async function loadPayments(
+  world: World,
+  { cursor, ...filter }: PaymentsInput,
+  reader: Reader,
+): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
   const isFirst = cursor === null && q === '' && state === null && method === null && player === null;
-  const [found, marked] = await Promise.all([
+  const [found, marked, methods] = await Promise.all([
     q === ''
       ? listForStaff(world.db, { state, method, playerId: player }, { beforeId: beforeOf(cursor), limit: SHOWN + 1 })
       : paymentsNamed(world, q),
     isFirst ? newestMarked(world.db, MARKED_SHOWN) : [],
+    methodsInWords(world, reader),
   ]);
   const { shown, next } = pageOf(found, SHOWN, ({ id }) => cursorOf(id));
   const nameOf = await namesOf(
     world,
     [...shown, ...marked].map(({ playerId }) => playerId),
   );
-  const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(world, payment, nameOf(payment.playerId), t);
+  const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(world, payment, nameOf(payment.playerId), reader);
   return {
     filter,
-    methods: [...methodsInWords(world, t)].map(([slug, name]) => ({ slug, name })),
+    methods: [...methods].map(([slug, name]) => ({ slug, name })),
     marked: marked.map(rowOf),
     rows: shown.map(rowOf),
     next,
@@ -51,11 +56,11 @@ export async function loadPayments(world: World, { cursor, ...filter }: Payments
 }
 
 /** A payment of a list; without its player where the list is theirs. */
-export const paymentRow = (world: World, payment: MarkedPayment, player: Named | null, t: T): PaymentRow => ({
+export const paymentRow = (world: World, payment: MarkedPayment, player: Named | null, reader: Reader): PaymentRow => ({
   publicId: payment.publicId,
   number: payment.id,
   player,
-  method: methodInWords(world, payment, t),
+  method: hintOf(world, payment, reader),
   sum: payment.amountMinor / 100,
   currency: payment.currency,
   base: payment.baseKopecks / 100,
@@ -65,7 +70,8 @@ export const paymentRow = (world: World, payment: MarkedPayment, player: Named |
 });
 
 /** One payment: what its provider said, and what was moved because of it. `errors.payment.unknown` for none. */
-export async function loadPayment(world: World, publicId: string, t: T): Promise<PaymentModel> {
+export async function loadPayment(world: World, publicId: string, reader: Reader): Promise<PaymentModel> {
+  const { t } = reader;
   const { payment, news, marks } = await paymentWithNews(world, publicId);
   const transfers = await transfersOf(world.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);
   const nameOf = await namesOf(world, [
@@ -75,7 +81,7 @@ export async function loadPayment(world: World, publicId: string, t: T): Promise
   const side = ({ playerId, account }: TransferSides['debit']): string =>
     playerId === null ? `${t('dossiers.house')}: ${account}` : `${nameOf(playerId).name}: ${account}`;
   return {
-    row: paymentRow(world, { ...payment, marks }, nameOf(payment.playerId), t),
+    row: paymentRow(world, { ...payment, marks }, nameOf(payment.playerId), reader),
     provider: payment.provider,
     externalId: payment.externalId,
     rate: payment.rate,

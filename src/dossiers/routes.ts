@@ -187,7 +187,7 @@ const payments = page({
     player: idOrNone,
     cursor,
   }),
-  load: (world, { t }, input) => loadPayments(world, input, t),
+  load: (world, face, input) => loadPayments(world, input, face),
   page: paymentsPage,
   parts: [paymentsPart],
 });
@@ -198,7 +198,7 @@ const payment = page({
   path: '/staff/payments/:payment',
   ...seenBy('payments'),
   input: z.object({ payment: publicId }),
-  load: (world, { t }, input) => loadPayment(world, input.payment, t),
+  load: (world, face, input) => loadPayment(world, input.payment, face),
   page: paymentPage,
 });
 

@@ -32,13 +32,13 @@ export async function loadDashboard(
   reader: Reader,
   period: FigurePeriod,
 ): Promise<DashboardModel> {
-  const [figures, health] = await Promise.all([
+  const [figures, health, words] = await Promise.all([
     readFigures(world, windowAt(period, world.clock.now()), reader.locale),
     readHealth(world),
+    wordsOf(world, reader),
   ]);
   const seesAll = mayDo(member.role, 'figures');
   const names = SHEETS.filter((name) => seesAll || FOR_ALL.includes(name));
-  const words = wordsOf(world, reader);
   return {
     period,
     seesAll,
@@ -56,15 +56,19 @@ export async function loadSheet(
   name: SheetName,
   period: FigurePeriod,
 ): Promise<SheetModel> {
-  const figures = await readFigures(world, windowAt(period, world.clock.now()), reader.locale);
-  return sheetModel(MAKERS[name](figures), figures, wordsOf(world, reader));
+  const [figures, words] = await Promise.all([
+    readFigures(world, windowAt(period, world.clock.now()), reader.locale),
+    wordsOf(world, reader),
+  ]);
+  return sheetModel(MAKERS[name](figures), figures, words);
 }
 
 type Words = (sheet: SheetName, text: string) => string;
 
 /** What stands in cells: names as they are, and words for what the store names by itself. */
-function wordsOf(world: World, { t }: Reader): Words {
-  const methods = methodsInWords(world, t);
+async function wordsOf(world: World, reader: Reader): Promise<Words> {
+  const { t } = reader;
+  const methods = await methodsInWords(world, reader);
   return (sheet, text) => {
     if (sheet === 'methods') return methods.get(text) ?? text;
     if (sheet === 'games') return t(text === 'contract' ? 'figures.game.contract' : 'figures.game.upgrade');
@@ -109,12 +113,14 @@ const healthModel = ({
   databaseMs,
   redisMs,
   online,
+  pulse,
   jobs,
   faults,
   alarms,
   queue,
 }: Health): DashboardModel['health'] => ({
   ...{ databaseMs: Math.ceil(databaseMs), redisMs: redisMs === null ? null : Math.ceil(redisMs), online, faults },
+  processes: pulse,
   alarms,
   waiting: queue.waiting,
   held: queue.held,

@@ -2,6 +2,7 @@ import { timeAfter } from '#src/platform/clock.ts';
 import { readAlarms } from '#src/fairness/index.ts';
 import { readJobs } from '#src/platform/jobs.ts';
 import { countPresent } from '#src/platform/presence.ts';
+import { type Pulse, readPulse } from '#src/platform/pulse.ts';
 import type { World } from '#src/platform/world.ts';
 import { countFaults } from '#src/reports/index.ts';
 import { readQueue } from '#src/withdrawals/index.ts';
@@ -25,6 +26,8 @@ export interface Health {
   /** Null while Redis is away. */
   readonly redisMs: number | null;
   readonly online: number | null;
+  /** All processes, on whichever server; null while Redis is away. */
+  readonly pulse: Pulse | null;
   readonly jobs: readonly JobHealth[];
   /** Different faults that browsers told of within a day. */
   readonly faults: number;
@@ -40,18 +43,19 @@ export async function readHealth(world: World): Promise<Health> {
   const startedMs = performance.now();
   const jobs = await readJobs(world);
   const databaseMs = performance.now() - startedMs;
-  const [redisMs, online, faults, { waiting, held, since }, alarms] = await Promise.all([
+  const [redisMs, online, pulse, faults, { waiting, held, since }, alarms] = await Promise.all([
     redis
       .ping()
       .then(() => performance.now() - startedMs - databaseMs)
       .catch(() => null),
     countPresent(redis, now.getTime()),
+    readPulse(world, now.getTime()),
     countFaults(db, timeAfter(now, -DAY_MS)),
     readQueue(db),
     readAlarms(db),
   ]);
   return {
-    ...{ databaseMs, redisMs, online, faults, alarms: alarms.length },
+    ...{ databaseMs, redisMs, online, pulse, faults, alarms: alarms.length },
     jobs: jobs.map(({ name, everySeconds, ranAt }) => {
       const agoMs = ranAt === null ? null : Math.max(0, now.getTime() - ranAt.getTime());
       return { name, agoMs, isLate: agoMs !== null && agoMs > everySeconds * 1000 * MISSED_TURNS + SPARE_MS };

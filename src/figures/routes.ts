@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from '#src/http/download.ts';
 import { page } from '#src/http/page.ts';
-import { dashboardPage } from '#views/figures/dashboard-page.tsx';
+import { dashboardPage, dashboardPart } from '#views/figures/dashboard-page.tsx';
 import { loadDashboard } from './dashboard-model.ts';
 import { sheetFile } from './sheet-file.ts';
 import { SHEETS } from './sheets.ts';
@@ -17,6 +17,7 @@ const dashboard = page({
   input: z.object({ period }),
   load: (world, face, input) => loadDashboard(world, face.member, face, input.period),
   page: dashboardPage,
+  parts: [dashboardPart],
 });
 
 const file = download({

@@ -59,6 +59,7 @@ export async function createPayment(world: World, player: Player, wish: Wish): P
     const name = world.random.bytes(PUBLIC_ID_BYTES).toString('hex');
     await insertPayment(tx, {
       ...{ publicId: name, playerId: player.id, provider: chosen.provider.name, method: chosen.offer.slug },
+      methodHints: chosen.hints,
       ...{ amountMinor, currency: currency.code, rate: currency.rate, baseKopecks, promo, expiresAt },
       queryAt: nextQueryAt(tx.now, 0, expiresAt),
       address: wish.address ?? null,

@@ -15,12 +15,12 @@ export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
 export { askAboutPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
+export { hintOf } from './method-hint.ts';
 export { listPayments } from './list-payments.ts';
 export {
   askAgain,
   listForStaff,
   type MarkedPayment,
-  methodInWords,
   methodsInWords,
   newestMarked,
   paymentsNamed,

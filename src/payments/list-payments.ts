@@ -66,7 +66,8 @@ function idOf(cursor: string): number {
   return Number(text);
 }
 
-async function listed(world: World, payment: Payment, { t, locale, currency }: Reader): Promise<ListedPayment> {
+async function listed(world: World, payment: Payment, reader: Reader): Promise<ListedPayment> {
+  const { t, locale, currency } = reader;
   const { code, sign } = await currencyByCode(world, payment.currency);
   const creditedMinor = creditedKopecks(payment);
   return {
@@ -74,7 +75,7 @@ async function listed(world: World, payment: Payment, { t, locale, currency }: R
     number: payment.id,
     state: payment.state,
     stateLabel: t(`payments.state.${payment.state}`),
-    method: hintOf(world, payment, t),
+    method: hintOf(world, payment, reader),
     sum: payment.amountMinor / 100,
     sumMinor: payment.amountMinor,
     currency: payment.currency,

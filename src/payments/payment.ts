@@ -1,5 +1,6 @@
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { BoundPromo } from '#src/promo/index.ts';
+import type { MethodRule } from './method-rules.ts';
 import type { Begun } from './providers/provider.ts';
 
 /** One top-up, from the wish to what became of it. */
@@ -10,6 +11,8 @@ export interface Payment {
   readonly playerId: number;
   readonly provider: string;
   readonly method: string;
+  /** What staff called the method when it was created, by language; null is the store's own name of it. */
+  readonly methodHints: MethodRule['hints'];
   /** What is paid, in hundredths of `currency`. */
   readonly amountMinor: number;
   readonly currency: string;

@@ -1,9 +1,9 @@
 import type { Db } from '#src/platform/db.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { T } from '#src/shared/text-keys.ts';
 import { findPayment } from './find-payment.ts';
-import { hintOf } from './method-hint.ts';
+import type { HintReader } from './method-hint.ts';
+import { allMethods, hintIn } from './methods.ts';
 import type { Payment } from './payment.ts';
 import { paymentProviders } from './providers/registry.ts';
 import { askAboutPayment } from './reconcile.ts';
@@ -69,13 +69,9 @@ export async function paymentWithNews(
 
 const NEWS_SHOWN = 100;
 
-/** The methods that are offered now, in words: by their own names. */
-export const methodsInWords = (world: World, t: T): ReadonlyMap<string, string> =>
-  new Map(paymentProviders(world).flatMap(({ methods }) => methods.map(({ slug, hintKey }) => [slug, t(hintKey)])));
-
-/** How a payment was to be paid, in words. */
-export const methodInWords = (world: World, payment: Pick<Payment, 'provider' | 'method'>, t: T): string =>
-  hintOf(world, payment, t);
+/** The methods that there are now, by the names that they have now. */
+export const methodsInWords = async (world: World, reader: HintReader): Promise<ReadonlyMap<string, string>> =>
+  new Map((await allMethods(world)).map((method) => [method.offer.slug, hintIn(method, reader)]));
 
 /** Asks a payment's provider once more, now, what became of it. Fails with `errors.payment.unknown` for none. */
 export async function askAgain(world: World, publicId: string): Promise<void> {

@@ -47,7 +47,7 @@ export async function loadStatus(
     id,
     reference: payment.id,
     state: payment.state,
-    method: hintOf(world, payment, reader.t),
+    method: hintOf(world, payment, reader),
     sum: payment.amountMinor / 100,
     sign: code === payment.currency ? sign : payment.currency.toUpperCase(),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), reader.currency.rate),

@@ -4,6 +4,7 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from './payment.ts';
 import type { Begun, Claim } from './providers/provider.ts';
+import { hintsFrom } from './store/methods.ts';
 
 export {
   countOpen,
@@ -17,6 +18,7 @@ export {
   selectPaymentsBy,
   selectPaymentsNamed,
 } from './store/staff.ts';
+export { selectAsked, selectOpenId } from './store/asked.ts';
 export { selectMethodRules, selectMethodRulesForUpdate, upsertMethodRule } from './store/methods.ts';
 
 type Whole = number | string;
@@ -27,6 +29,7 @@ interface WholeRow {
   readonly player_id: Whole;
   readonly provider: string;
   readonly method: string;
+  readonly method_hints: string | null;
   readonly amount_minor: Whole;
   readonly currency: string;
   readonly rate: string;
@@ -46,7 +49,8 @@ interface WholeRow {
 }
 
 // The casts keep the driver from parsing JSON, so that a text stays a text.
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, p.amount_minor, p.currency, p.rate,
+const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
+  CAST(p.method_hints AS CHAR) AS method_hints, p.amount_minor, p.currency, p.rate,
   p.base_kopecks, p.state, p.external_id, CAST(p.begun AS CHAR) AS begun, CAST(p.promo AS CHAR) AS promo,
   p.promo_gain_kopecks, p.free_spins, p.unsettled_kopecks, p.created_at, p.expires_at, p.paid_at, p.closed_at,
   p.queries`;
@@ -59,6 +63,7 @@ const paymentFrom = (row: WholeRow): Payment => ({
   playerId: wholeFromRow(row.player_id),
   provider: row.provider,
   method: row.method,
+  methodHints: hintsFrom(row.method_hints),
   amountMinor: wholeFromRow(row.amount_minor),
   currency: row.currency,
   rate: row.rate,
@@ -80,7 +85,16 @@ const paymentFrom = (row: WholeRow): Payment => ({
 /** A payment that is to be created. */
 export interface NewPayment extends Pick<
   Payment,
-  'publicId' | 'playerId' | 'provider' | 'method' | 'amountMinor' | 'currency' | 'rate' | 'baseKopecks' | 'promo'
+  | 'publicId'
+  | 'playerId'
+  | 'provider'
+  | 'method'
+  | 'methodHints'
+  | 'amountMinor'
+  | 'currency'
+  | 'rate'
+  | 'baseKopecks'
+  | 'promo'
 > {
   readonly expiresAt: Date;
   readonly queryAt: Date | null;
@@ -92,46 +106,17 @@ export interface NewPayment extends Pick<
 export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
   const { insertId } = await write(
     tx,
-    `INSERT INTO payments (public_id, player_id, provider, method, amount_minor, currency, rate, base_kopecks,
-       promo_id, promo, address, created_at, expires_at, query_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO payments (public_id, player_id, provider, method, method_hints, amount_minor, currency, rate,
+       base_kopecks, promo_id, promo, address, created_at, expires_at, query_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[row.publicId, row.playerId, row.provider, row.method, row.amountMinor, row.currency, row.rate],
+      ...[row.publicId, row.playerId, row.provider, row.method],
+      ...[row.methodHints && JSON.stringify(row.methodHints), row.amountMinor, row.currency, row.rate],
       ...[row.baseKopecks, row.promo?.promoId ?? null, row.promo === null ? null : JSON.stringify(row.promo)],
       ...[row.address, tx.now, row.expiresAt, row.queryAt],
     ],
   );
   return insertId;
-}
-
-/** The id of a payment of a player that is neither paid nor over; null without one. */
-export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
-  const [row] = await select<{ readonly id: Whole }>(
-    db,
-    "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
-    [playerId],
-  );
-  return row ? wholeFromRow(row.id) : null;
-}
-
-/** What a player's payments since three moments come to, without those that came to nothing or went back. */
-export async function selectAsked(
-  db: Db,
-  playerId: number,
-  since: Readonly<Record<'day' | 'week' | 'month', Date>>,
-): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
-  const [row] = await select<Readonly<Record<'day' | 'week' | 'month', Whole | null>>>(
-    db,
-    `SELECT SUM(IF(created_at >= ?, base_kopecks, 0)) AS day, SUM(IF(created_at >= ?, base_kopecks, 0)) AS week,
-       SUM(base_kopecks) AS month FROM payments
-     WHERE player_id = ? AND created_at >= ? AND state NOT IN ('expired', 'failed', 'refunded')`,
-    [since.day, since.week, playerId, since.month],
-  );
-  return {
-    day: wholeFromRow(row?.day ?? 0),
-    week: wholeFromRow(row?.week ?? 0),
-    month: wholeFromRow(row?.month ?? 0),
-  };
 }
 
 /** A payment by the name that everybody knows it under; null for none. */

@@ -20,6 +20,13 @@ export interface WatchedFigure {
   readonly read: () => Promise<ReadonlyMap<string, number>>;
 }
 
+/** How a process's answers came out since it began. */
+export interface Outcomes {
+  readonly answered: number;
+  /** Faults of the store: 5xx. */
+  readonly failed: number;
+}
+
 /** The figures that one process shows to Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
@@ -31,8 +38,11 @@ export interface Metrics {
   watch(figure: WatchedFigure): void;
   /** Notes that a ready page was answered without the application. */
   pageWasReady(): void;
+  /** How all of them came out, ready pages too. */
+  outcomes(): Outcomes;
 }
 
+const FIRST_FAULT = 500;
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Makes the figures of one process; `readPool` is asked whenever they are read. */
@@ -68,10 +78,14 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
   watchPool(registry, readPool);
   new Gauge({ name: 'opencrate_processes', help: 'Processes that take requests', registers }).set(1);
 
+  let answered = 0;
+  let failed = 0;
   const children = new Map<string, Histogram.Internal<'route' | 'status'>>();
   return {
     registry,
     requestTook(route, status, seconds) {
+      answered += 1;
+      if (status >= FIRST_FAULT) failed += 1;
       const name = `${status} ${route}`;
       let child = children.get(name);
       if (child === undefined) {
@@ -85,7 +99,11 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
       if (state !== null) states.inc({ event: name, state });
     },
     watch: (figure) => watchFigure(registry, figure),
-    pageWasReady: () => ready.inc(),
+    pageWasReady() {
+      answered += 1;
+      ready.inc();
+    },
+    outcomes: () => ({ answered, failed }),
   };
 }
 

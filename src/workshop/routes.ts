@@ -7,6 +7,8 @@ import { formatCount } from '#src/shared/format.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { casesPage } from '#views/workshop/cases-page.tsx';
 import { casesPart } from '#views/workshop/cases-part.tsx';
+import { comparePage } from '#views/workshop/compare-page.tsx';
+import { comparedPart } from '#views/workshop/compare-part.tsx';
 import { contentsPage } from '#views/workshop/contents-page.tsx';
 import { contentsPart } from '#views/workshop/contents-part.tsx';
 import { itemPage } from '#views/workshop/item-page.tsx';
@@ -22,6 +24,7 @@ import { loadCases } from './cases-model.ts';
 import { changeItem } from './change-item.ts';
 import { changeTerms } from './change-terms.ts';
 import { changeTexts } from './change-texts.ts';
+import { loadCompared } from './compare-model.ts';
 import { loadContents, typedContents } from './contents-model.ts';
 import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, textsInput, typedRows } from './inputs.ts';
 import { loadItemForm, loadItems } from './items-model.ts';
@@ -120,6 +123,15 @@ const versions = page({
   input: z.object({ caseId: rowId, before }),
   load: (world, face, input) => loadVersions(world, face, input),
   page: versionsPage,
+});
+
+const compare = page({
+  path: '/staff/catalogue/cases/:caseId/compare',
+  ...STAFF,
+  input: z.object({ caseId: rowId, from: before, to: before }),
+  load: (world, face, input) => loadCompared(world, face, input),
+  page: comparePage,
+  parts: [comparedPart],
 });
 
 const itemAdd = endpoint({
@@ -228,7 +240,7 @@ const contentsPublish = endpoint({
 
 export const routes = [
   ...groupRoutes,
-  ...[cases, items, newItem, editItem, newCase, contents, terms, texts, versions],
+  ...[cases, items, newItem, editItem, newCase, contents, terms, texts, versions, compare],
   ...[itemAdd, itemChange, itemPicture, caseAdd, termsChange, textsChange, casePicture],
   ...[contentsCheck, contentsSave, contentsPublish],
 ];

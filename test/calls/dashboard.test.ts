@@ -4,6 +4,7 @@
 import { expect } from 'chai';
 import { openCase } from '#src/cases/index.ts';
 import { rollUpFigures } from '#src/figures/index.ts';
+import { readPulse, startPulse } from '#src/platform/pulse.ts';
 import { stageWith } from '../support/stage.ts';
 import { asStaff } from '../support/store.ts';
 import { makePlayer, makeWorld } from '../support/world.ts';
@@ -26,6 +27,44 @@ describe('the dashboard', function () {
         .to.include('<svg class="chart"')
         .and.not.match(/figures\.[a-z]+\.[a-z]+/);
     }
+  });
+
+  it('answers htmx with the figures of another period alone, under the address of its own', async () => {
+    const { agent } = await asStaff(stage.store, 'manager');
+    const asked = agent.get('/en/staff?period=week').set('HX-Request', 'true').set('HX-Target', 'dashboard');
+    const { text } = await asked.expect(200);
+    expect(text)
+      .to.match(/^<div id="dashboard">/)
+      .and.include('hx-get="/en/staff?period=day"');
+    expect(text).to.match(/<a id="period-week" href="\/en\/staff\?period=week"[^>]* aria-current="true"/);
+  });
+
+  it('tells how many processes serve, and how many of all their answers were faults', async () => {
+    const { world } = stage;
+    const read = async () =>
+      (await readPulse(world, world.clock.now().getTime())) ?? { serving: 0, answered: 0, failed: 0 };
+    const before = await read();
+    let answered = 700;
+    const [stopOne, stopOther] = await Promise.all([
+      startPulse(world, () => ({ answered, failed: 20 })),
+      startPulse(world, () => ({ answered: 300, failed: 0 })),
+    ]);
+    const both = await read();
+    expect(both).to.deep.equal({
+      serving: before.serving + 2,
+      answered: before.answered + 1000,
+      failed: before.failed + 20,
+    });
+    const { agent } = await asStaff(stage.store, 'moderator');
+    const page = (await agent.get('/en/staff').expect(200)).text;
+    expect(page).to.include(`${String(both.serving)} processes take requests`);
+    expect(page).to.include(`5xx within an hour: ${String(both.failed)} of `);
+    // What was answered since the last beat is told at the end, and nobody counts twice.
+    answered += 50;
+    await stopOne();
+    expect(await read()).to.include({ serving: before.serving + 1, answered: both.answered + 50 });
+    await stopOther();
+    expect(await read()).to.include({ serving: before.serving });
   });
 
   it('shows moderators withdrawals and the service, and no money', async () => {

@@ -141,6 +141,11 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(line?.reason).to.equal('a joke for April');
     const back = await send(`${made}/publish`, { ...(await contents(made)), ...rows });
     expect(back.says).to.contain('Версия 3 опубликована');
+    // Of two versions the page tells what came, what went, and what of the return.
+    const compared = (await html(`${made}/compare?from=1&to=2`)).replaceAll('\u00a0', ' ');
+    expect(compared).to.contain('Убран').and.contain('+99,0001 п.').and.not.contain('Добавлен');
+    expect(await html(`${made}/versions`)).to.contain(`${made}/compare?from=2&amp;to=3`);
+    expect(await html(`${made}/compare?from=99`)).to.contain('value="3"');
   });
 
   it('names and orders the groups that cases stand in, and the shop follows', async () => {

@@ -15,7 +15,9 @@ const STAFF_PAGES = [
   ...['', '?q=zzzz', '/items', '/items?q=zzzz', '/items/new', '/items/1', '/groups', '/cases/new', '/cases/1'].map(
     catalogue,
   ),
-  ...['/cases/1?simulation=3', '/cases/1/terms', '/cases/1/texts', '/cases/1/versions'].map(catalogue),
+  ...['/cases/1?simulation=3', '/cases/1/terms', '/cases/1/texts', '/cases/1/versions', '/cases/1/compare'].map(
+    catalogue,
+  ),
 ];
 
 function catalogue(path: string): string {

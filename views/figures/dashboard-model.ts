@@ -33,6 +33,8 @@ export interface DashboardModel {
     readonly databaseMs: number;
     readonly redisMs: number | null;
     readonly online: number | null;
+    /** How all processes are; null while nobody can tell. */
+    readonly processes: { readonly serving: number; readonly answered: number; readonly failed: number } | null;
     readonly faults: number;
     readonly alarms: number;
     readonly waiting: number;

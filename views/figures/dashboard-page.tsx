@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
-import { definePage, type PageProps } from '../render.tsx';
+import { definePage, definePart, type PageProps } from '../render.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
@@ -17,12 +17,15 @@ export const dashboardPage = definePage<DashboardModel>({
   robots: 'noindex',
 });
 
+/** The same for htmx, when another period is looked at. */
+export const dashboardPart = definePart<DashboardModel>({ id: 'dashboard', Component: Dashboard });
+
 const PERIODS = ['day', 'week', 'month'] as const;
 
 function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
   const t = useT();
   return (
-    <>
+    <div id="dashboard">
       <StaffHead title={t('staff.power.dashboard')} actions={<Periods model={model} frame={frame} />} />
       {model.kpis.length > 0 && <Kpis kpis={model.kpis} sheets={model.sheets} />}
       <div className="staff-grid figures">
@@ -39,23 +42,35 @@ function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
           ? t('figures.notYet')
           : t('figures.counted', { time: momentText(model.countedAt, frame) })}
       </p>
-    </>
+    </div>
   );
 }
 
 function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
   const t = useT();
   return (
-    <nav className="seg" aria-label={t('figures.period')}>
-      {PERIODS.map((period) => (
-        <a
-          key={period}
-          href={href(frame.locale, `/staff?period=${period}`)}
-          aria-current={period === model.period ? 'true' : undefined}
-        >
-          {t(`figures.period.${period}`)}
-        </a>
-      ))}
+    <nav
+      className="seg"
+      aria-label={t('figures.period')}
+      hx-target="#dashboard"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+      hx-sync="this:replace"
+    >
+      {PERIODS.map((period) => {
+        const address = href(frame.locale, `/staff?period=${period}`);
+        return (
+          <a
+            key={period}
+            id={`period-${period}`}
+            href={address}
+            hx-get={address}
+            aria-current={period === model.period ? 'true' : undefined}
+          >
+            {t(`figures.period.${period}`)}
+          </a>
+        );
+      })}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount } from '#src/shared/format.ts';
+import { formatCount, formatShare } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,7 +17,7 @@ const MINUTE_SECONDS = 60;
 /** Withdrawals that wait, and whether the parts of the store answer: as it is at this moment. */
 export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   const t = useT();
-  const { databaseMs, redisMs, online, faults, alarms, jobs, late } = health;
+  const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late } = health;
   return (
     <section className="panel" aria-labelledby="figures-health">
       <div className="panel__head">
@@ -30,6 +30,7 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         <Check isGood={redisMs !== null}>
           {redisMs === null ? t('figures.health.redisAway') : t('figures.health.redis', { ms: redisMs })}
         </Check>
+        {processes !== null && <Processes {...processes} />}
         <Check isGood={late.length === 0}>
           {late.length === 0
             ? t('figures.health.jobs', { count: jobs })
@@ -48,6 +49,26 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         {online !== null && <Check isGood>{t('figures.health.online', { count: online })}</Check>}
       </ul>
     </section>
+  );
+}
+
+/** Above it somebody is called at night (ops/alerts.yml). */
+const MOST_FAULTS_PERCENT = 1;
+
+/** Who serves, and how many of all answers were faults of the store. */
+function Processes({ serving, answered, failed }: NonNullable<DashboardModel['health']['processes']>): ReactElement {
+  const t = useT();
+  const percent = answered === 0 ? 0 : (failed / answered) * 100;
+  return (
+    <>
+      <Check isGood={serving > 0}>{t('figures.health.processes', { count: serving })}</Check>
+      <Check isGood={percent <= MOST_FAULTS_PERCENT}>
+        {t('figures.health.failed', {
+          ...{ failed: formatCount(failed), answered: formatCount(answered) },
+          percent: formatShare(percent),
+        })}
+      </Check>
+    </>
   );
 }
 

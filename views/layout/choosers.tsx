@@ -91,8 +91,8 @@ function Currencies({ frame }: { frame: FrameModel }): ReactElement {
       <AuthFields auth={auth} />
       <input type="hidden" name="return" value={href(locale, path)} />
       <ul className="pick">
-        {currencies.map(({ code, name, sign }) => (
-          <li key={code}>
+        {currencies.map(({ code, name, sign, isHidden }) => (
+          <li key={code} hidden={isHidden}>
             <button type="submit" name="code" value={code} aria-current={code === currency.code ? 'true' : undefined}>
               <CurrencyFlag code={code} />
               <b className="pick__sign">{sign}</b>

@@ -29,8 +29,8 @@ const sample = (locale: Locale): FrameModel => ({
   strip: [WIN],
   counters: { counter: 9202, contracts: 0, users: 1, online: 22 },
   currencies: [
-    { code: 'usd', name: 'Dollar', sign: '$' },
-    { code: 'rub', name: 'Rouble', sign: '₽' },
+    { code: 'usd', name: 'Dollar', sign: '$', isHidden: false },
+    { code: 'rub', name: 'Rouble', sign: '₽', isHidden: false },
   ],
   contacts: {
     email: 'help@store.example',

@@ -110,6 +110,8 @@ export interface CurrencyChoice {
   readonly code: string;
   readonly name: string;
   readonly sign: string;
+  /** There for when it is shown again. */
+  readonly isHidden: boolean;
 }
 
 /** Where people reach the shop; null is a way that does not exist and is not shown. All but `email` are addresses. */

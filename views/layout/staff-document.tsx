@@ -8,6 +8,7 @@ import { Languages } from './choosers.tsx';
 import type { DocumentProps } from './document.tsx';
 import type { FrameModel, StaffFrameModel } from './frame.ts';
 import { Head } from './head.tsx';
+import { KeysButton, KeysList } from './staff-keys.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** The document of the staff's console: a menu of what the member may do at its side, and nothing of the shop. */
@@ -54,6 +55,12 @@ function StaffBar({ frame, member }: { frame: FrameModel } & StaffFrameModel): R
           </a>
           <span className="badge">{t(`staff.role.${member.role}`)}</span>
         </p>
+      )}
+      {member && (
+        <>
+          <KeysButton />
+          <KeysList />
+        </>
       )}
       <button type="button" className="btn btn--line staff-bar__btn" popoverTarget="languages">
         <span className="vh">{t('layout.language.current', { name })}</span>

@@ -31,7 +31,7 @@ function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
       <StaffHead
         title={t('workshop.title')}
         actions={
-          <a className="btn" href={href(frame.locale, '/staff/catalogue/cases/new')} data-key="n">
+          <a className="btn" href={href(frame.locale, '/staff/catalogue/cases/new')} data-key="a">
             <Icon name="plus" small />
             {t('workshop.case.new')}
           </a>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -25,6 +26,15 @@ function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
         here="contents"
         actions={
           <>
+            {head.hasDraft && head.version !== null && (
+              <a
+                className="btn btn--line"
+                href={href(frame.locale, `/staff/catalogue/cases/${String(head.id)}/compare`)}
+                data-key="c"
+              >
+                {t('workshop.compare.with', { number: head.version })}
+              </a>
+            )}
             {head.hasDraft && (
               <button className="btn btn--line" type="submit" form={ODDS_FORM} name="then" value="discard">
                 {t('workshop.draft.drop')}

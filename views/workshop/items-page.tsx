@@ -30,7 +30,7 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
       <StaffHead
         title={t('workshop.title')}
         actions={
-          <a className="btn" href={href(frame.locale, '/staff/catalogue/items/new')} data-key="n">
+          <a className="btn" href={href(frame.locale, '/staff/catalogue/items/new')} data-key="a">
             <Icon name="plus" small />
             {t('workshop.item.new')}
           </a>

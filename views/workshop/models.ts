@@ -164,3 +164,37 @@ export interface VersionsModel {
   }[];
   readonly next: string | null;
 }
+
+/** One of two versions that are compared; money and returns by the prices of now. */
+export interface ComparedSideModel {
+  readonly number: number;
+  /** Null for the draft of the next one. */
+  readonly createdAt: string | null;
+  /** Null for a free case. */
+  readonly percent: number | null;
+  readonly averageKopecks: number;
+}
+
+export interface ComparedRowModel {
+  readonly item: Omit<ItemRowModel, 'cases' | 'key'>;
+  /** The chance in percent; null where the version does not hold the item. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** Points of the return; null for a free case. */
+  readonly shareBefore: number | null;
+  readonly shareAfter: number | null;
+}
+
+export interface ComparedVersionsModel {
+  readonly before: ComparedSideModel;
+  readonly after: ComparedSideModel;
+  readonly rows: readonly ComparedRowModel[];
+}
+
+export interface ComparedModel {
+  readonly head: CaseHeadModel;
+  /** The number of the newest, a draft among them; 0 before anything was saved. */
+  readonly newest: number;
+  /** Null where there are not yet two. */
+  readonly versions: ComparedVersionsModel | null;
+}

@@ -3,10 +3,9 @@ import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '../ui/chance-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ItemCell } from './item-cell.tsx';
 import type { ContentsModel, ContentsRowModel } from './models.ts';
-import { Thumb } from './thumb.tsx';
 import { percentText, roubles } from './words.tsx';
 import { Input } from '../ui/staff/fields.tsx';
 
@@ -71,14 +70,7 @@ function OddsRow({ row }: { row: ContentsRowModel }): ReactElement {
   return (
     <tr data-r={item.rarity}>
       <td>
-        <span className="got">
-          <Thumb logo={item.logo} />
-          <span>
-            {item.title}
-            <br />
-            <RarityLabel rarity={item.rarity} />
-          </span>
-        </span>
+        <ItemCell item={item} />
       </td>
       <td className="num only-d">{roubles(item.priceMinor)}</td>
       <td className="num">

@@ -22,6 +22,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
   const t = useT();
   const { head, versions, next } = model;
   const { tag } = LOCALES[frame.locale];
+  const own = href(frame.locale, `/staff/catalogue/cases/${String(head.id)}`);
   return (
     <>
       <CaseHead head={head} locale={frame.locale} here="versions" />
@@ -36,6 +37,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
               { title: t('workshop.versions.since') },
               { title: t('workshop.items'), isNumber: true },
               { title: t('workshop.versions.return'), isNumber: true },
+              { title: t('workshop.compare'), isSilent: true },
             ]}
           >
             {versions.map(({ id, number, createdAt, items, percent }) => (
@@ -49,6 +51,13 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
                 <td className="muted">{shortMoment(createdAt, tag)}</td>
                 <td className="num">{items}</td>
                 <td className="num">{percent === null ? '–' : percentText(percent)}</td>
+                <td>
+                  {number > 1 && (
+                    <a className="mini" href={`${own}/compare?from=${String(number - 1)}&to=${String(number)}`}>
+                      {t('workshop.compare.with', { number: number - 1 })}
+                    </a>
+                  )}
+                </td>
               </tr>
             ))}
           </GridTable>

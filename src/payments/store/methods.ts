@@ -15,11 +15,15 @@ interface RuleRow {
 const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS CHAR) AS currencies,
   CAST(hints AS CHAR) AS hints FROM payment_methods ORDER BY position, slug`;
 
+/** Names by language, as rows keep them. */
+export const hintsFrom = (text: string | null): MethodRule['hints'] =>
+  text === null ? null : (JSON.parse(text) as MethodRule['hints']);
+
 const ruleFrom = (row: RuleRow): MethodRule => ({
   ...{ slug: row.slug, isOn: row.is_on === 1, position: row.position },
   minSumKopecks: row.min_sum_kopecks === null ? null : Number(row.min_sum_kopecks),
   currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
-  hints: row.hints === null ? null : (JSON.parse(row.hints) as MethodRule['hints']),
+  hints: hintsFrom(row.hints),
 });
 
 /** What was decided about methods, in the order of their places: as many rows as there are methods. */

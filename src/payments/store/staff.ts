@@ -1,6 +1,8 @@
 import { type Db, select } from '#src/platform/db.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
+import type { Payment } from '../payment.ts';
+import { hintsFrom } from './methods.ts';
 
 type Whole = number | string;
 
@@ -11,6 +13,7 @@ export interface PaymentRow {
   readonly playerId: number;
   readonly provider: string;
   readonly method: string;
+  readonly methodHints: Payment['methodHints'];
   /** In hundredths of `currency`. */
   readonly amountMinor: number;
   readonly currency: string;
@@ -27,6 +30,7 @@ interface Row {
   readonly player_id: Whole;
   readonly provider: string;
   readonly method: string;
+  readonly method_hints: string | null;
   readonly amount_minor: Whole;
   readonly currency: string;
   readonly base_kopecks: Whole;
@@ -36,8 +40,8 @@ interface Row {
   readonly paid_at: Date | null;
 }
 
-const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, p.amount_minor, p.currency, p.base_kopecks,
-  p.state, p.external_id, p.created_at, p.paid_at`;
+const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.method_hints AS CHAR) AS method_hints,
+  p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
 
 const paymentFrom = (row: Row): PaymentRow => ({
   id: wholeFromRow(row.id),
@@ -45,6 +49,7 @@ const paymentFrom = (row: Row): PaymentRow => ({
   playerId: wholeFromRow(row.player_id),
   provider: row.provider,
   method: row.method,
+  methodHints: hintsFrom(row.method_hints),
   amountMinor: wholeFromRow(row.amount_minor),
   currency: row.currency,
   baseKopecks: wholeFromRow(row.base_kopecks),

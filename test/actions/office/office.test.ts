@@ -7,7 +7,7 @@ import { bumpDataVersion } from '#src/platform/data-version.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { lastLog, type LogRow, sent, shownNow, TAKEN } from '../../support/office-forms.ts';
-import { asPlayer, asStaff, type SignedInMember } from '../../support/store.ts';
+import { asPlayer, asStaff, freshName, type SignedInMember } from '../../support/store.ts';
 import { stageWith } from '../../support/stage.ts';
 import { makeWorld } from '../../support/world.ts';
 
@@ -126,6 +126,9 @@ describe('the office', () => {
     interface Methods {
       readonly methods: readonly { readonly method: string; readonly hint: string; readonly minSum: number }[];
     }
+    interface Listed {
+      readonly data: { readonly items: readonly { readonly ID: string; readonly method: string }[] };
+    }
     const offered = async (currency: string): Promise<Methods['methods']> => {
       await stage.world.dataVersions.refresh();
       const answer = await stage.store.guest().get(`/api/payment/methods?currency=${currency}`).expect(200);
@@ -145,6 +148,37 @@ describe('the office', () => {
       expect(await sent(keeper, '/staff/methods/sandbox', { ...rouble, least: '50' })).to.deep.equal(TAKEN);
       expect((await offered('rub')).map(({ method }) => method)).not.to.include('sandbox');
       expect(await lastLog(stage)).to.include({ act: 'method.changed', about_id: 'sandbox' });
+    });
+
+    it('leave a payment the name by which it was paid', async () => {
+      const player = await asPlayer(stage.store, freshName());
+      const call = async (ru: string, en: string): Promise<void> => {
+        const form = { ...rouble, on: '1', 'hint.ru': ru, 'hint.en': en };
+        expect(await sent(keeper, '/staff/methods/sandbox', form)).to.deep.equal(TAKEN);
+        await stage.world.dataVersions.refresh();
+      };
+      const pay = async (): Promise<string> => {
+        const wish = { sum: '60', method: 'sandbox', promo: '' };
+        return ((await player.post('/api/payment/create', wish).expect(200)).body as { readonly id: string }).id;
+      };
+      await call('', '');
+      const own = await pay();
+      await call('Наша касса', 'Our desk');
+      const named = await pay();
+      await call('Другая касса', 'Another desk');
+      const listed = (await player.get('/api/payment/list').expect(200)).body as Listed;
+      expect(listed.data.items.map(({ ID, method }) => [ID, method])).to.deep.equal([
+        [named, 'Наша касса'],
+        [own, stage.world.texts.t('ru')('sandbox.method')],
+      ]);
+      expect((await player.agent.get(`/pl/payment/${named}`).expect(200)).text).to.contain('Our desk');
+      const { text } = await keeper.agent.get(`/en/staff/payments/${named}`).expect(200);
+      expect(text).to.contain('Our desk').and.not.contain('Another desk');
+      // Whoever looks for payments by a method looks for it under the name that it has now.
+      const found = (await keeper.agent.get('/en/staff/payments?method=sandbox').expect(200)).text;
+      expect(found)
+        .to.match(/<option[^>]*>Another desk/)
+        .and.contain('Our desk');
     });
 
     it('refuse less than the provider takes, no currency, and what nobody offers', async () => {

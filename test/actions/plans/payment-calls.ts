@@ -25,7 +25,8 @@ const claim: Claim = {
 export const PAYMENT_CALLS: Calls = {
   insertPayment: (tx, { playerId }) =>
     payments.insertPayment(tx, {
-      ...{ publicId: 'f'.repeat(32), playerId, provider: 'filler', method: 'x', amountMinor: 1, currency: 'rub' },
+      ...{ publicId: 'f'.repeat(32), playerId, provider: 'filler', method: 'x', methodHints: null },
+      ...{ amountMinor: 1, currency: 'rub' },
       ...{ rate: '1.00000000', baseKopecks: 1, promo: null, expiresAt: AT, queryAt: null, address: null },
     }),
   countOpen: (tx) => payments.countOpen(tx),

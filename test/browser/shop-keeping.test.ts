@@ -1,0 +1,148 @@
+/*
+ * A manager puts something new on sale by the forms of the console, and an open page of the shop has it by itself;
+ * codes go out as a file, an advert waits for its day; and what an admin orders, open pages obey at once.
+ */
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { visit, wake } from '../support/browser.ts';
+import { twoHalves } from '../support/pictures.ts';
+import { makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName, openStore } from '../support/store.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } } as const;
+
+describe('a day of those who keep the shop', function () {
+  this.timeout(120_000);
+  const stage = screenWith(makeShop);
+  const slug = `morning-${String(process.pid)}`;
+
+  const come = async (path: string, role: 'manager' | 'admin'): Promise<Page> =>
+    (await stage.visit(path, { ...WIDE, as: freshName(), staff: role })).page;
+
+  /** A guest's page that hears what the store tells. */
+  async function listen(page: Page): Promise<Page> {
+    await wake(page);
+    await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
+    await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
+    return page;
+  }
+  const isSame = (page: Page): Promise<boolean> => page.evaluate(() => document.body.dataset['same'] === 'yes');
+
+  /** Presses what sends a form, and waits for the line that tells what became of it. */
+  async function send(page: Page, button: Locator, said: string): Promise<void> {
+    await page.evaluate(() => document.querySelector('.flash')?.remove());
+    await button.click();
+    await page.locator('.flash .notice--good', { hasText: said }).waitFor();
+  }
+  async function inAll(page: Page, name: string, text: string): Promise<void> {
+    for (const locale of LOCALE_CODES) await page.locator(`[name="${name}.${locale}"]`).fill(`${text} ${locale}`);
+  }
+  async function draw(page: Page, form: string): Promise<void> {
+    const buffer = await twoHalves(520, 352).png().toBuffer();
+    await page.locator(`${form} [type=file]`).setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
+    await send(page, page.locator(`${form} button[type=submit]`), 'The picture');
+  }
+
+  it('puts a new item into a new case, and a home page that is open shows it', async () => {
+    const home = await listen((await stage.visit('/en', WIDE)).page);
+    const page = await come('/en/staff/catalogue/items/new', 'manager');
+    await page.locator('[name=name]').fill(slug);
+    await page.locator('[name=priceG]').fill('850');
+    await inAll(page, 'weapon', 'AR-9');
+    await inAll(page, 'skin', 'Dew');
+    await send(page, page.locator('.staff-main .btn--main'), 'The item');
+    await draw(page, '.shop-picture');
+    await page.locator('[name=listed]').check();
+    await send(page, page.locator('.staff-main .btn--main'), 'Saved');
+
+    await page.goto(`${stage.store.address}/en/staff/catalogue/cases/new`);
+    await page.locator('[name=name]').fill(slug);
+    await page.locator('[name=price]').fill('1000');
+    await inAll(page, 'title', 'Morning');
+    await send(page, page.locator('.staff-main .btn--main'), 'The case');
+    for (const side of ['shut', 'open']) await draw(page, `form:has([name=side][value=${side}])`);
+
+    await page.locator('.staff-tabs a').first().click();
+    await page.locator('[name=add]').selectOption({ label: 'AR-9 en “Dew en”' });
+    await send(page, page.locator('button[value=add]'), 'draft');
+    // htmx is there when the place of its refusals is.
+    await page.waitForSelector('#toasts', { state: 'attached' });
+    await page.locator('[data-step]').fill('1 000 000');
+    await page.locator('#odds-return', { hasText: '85,00' }).waitFor();
+    await send(page, page.locator('button[value=simulate]'), 'draft');
+    await page.locator('#simulation', { hasText: '85,00' }).waitFor();
+    await send(page, page.locator('button[data-key=p]'), 'Version 1');
+
+    await home.locator(`#cases a[href="/en/case/${slug}"]`).first().waitFor();
+    expect(await isSame(home)).to.equal(true);
+  });
+
+  it('tells the keys of a page by a key, and a key does what was told', async () => {
+    const page = await come('/en/staff/catalogue', 'manager');
+    await page.locator('[popovertarget=staff-keys]').waitFor();
+    await page.keyboard.press('?');
+    const list = page.locator('#staff-keys');
+    await list.waitFor();
+    expect((await list.locator('dl').innerText()).split('\n')).to.deep.equal([
+      '?',
+      'Keys of this page',
+      'A',
+      'New case',
+    ]);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+    await Promise.all([page.waitForURL(/\/cases\/new$/), page.keyboard.press('a')]);
+  });
+
+  it('makes codes that are taken away as a file, and an advert that waits for its day', async () => {
+    const page = await come('/en/staff/promos', 'manager');
+    const batch = page.locator('form[action$="/promos/batch"]');
+    await batch.locator('[name=title]').fill('For the winter stream');
+    await batch.locator('[name=count]').fill('25');
+    await batch.locator('[name=percent]').fill('10');
+    await batch.locator('[name=uses]').fill('1');
+    await send(page, batch.locator('button[type=submit]'), '25');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#batches [download]').click()]);
+    expect(file.suggestedFilename()).to.match(/\.csv$/);
+    let text = '';
+    for await (const chunk of await file.createReadStream()) text += String(chunk);
+    expect(text.trim().split('\r\n')).to.have.lengthOf(1 + 25);
+
+    await page.goto(`${stage.store.address}/en/staff/adverts`);
+    await page.locator('[name="lead.en"]').fill('Winter is here.');
+    await page.locator('[name="text.en"]').fill('Cases of the season are open until January.');
+    await page.locator('[name=from]').fill('2090-01-01T10:00');
+    await page.locator('[name=until]').fill('2090-01-31T10:00');
+    await page.locator('.staff-main .btn--main').click();
+    await page.waitForURL(/\/adverts\/\d+$/);
+    expect(await page.locator('.staff-head .badge').innerText()).to.equal('not begun');
+  });
+
+  it('shows and hides the rouble on open pages, and has all of them load anew', async () => {
+    // In demo mode the rouble is always there.
+    const plain = await openStore({ ...stage.world, config: { ...stage.world.config, demo: false } });
+    const shopper = await visit(stage.browser, plain, '/en', WIDE);
+    const shop = await listen(shopper.page);
+    const page = await come('/en/staff/settings?group=money', 'admin');
+    const save = page.locator('form[action$="/settings/money"] .btn--main');
+    for (const isShown of [true, false]) {
+      await page.locator('[name=showRussianData]').setChecked(isShown);
+      await send(page, save, 'saved');
+      const place = `#currencies li${isShown ? ':not([hidden])' : '[hidden]'}`;
+      await shop.locator(`${place} [value=rub]`).waitFor({ state: 'attached' });
+    }
+    expect(await isSame(shop)).to.equal(true);
+
+    await page.locator('[name=seconds]').fill('0');
+    await page.locator('form[action$="/staff/reload"] summary').click();
+    const loaded = shop.waitForEvent('load');
+    await page.locator('form[action$="/staff/reload"] [type=submit]').click();
+    await loaded;
+    expect(await isSame(shop)).to.equal(false);
+    expect(shopper.complaints).to.deep.equal([]);
+    await shopper.leave();
+    await plain.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useT } from '../ui/texts.tsx';
+
+const LIST = 'staff-keys';
+
+/** Opens the list of keys: by itself a key too. Shown by the script that knows them. */
+export function KeysButton(): ReactElement {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="btn btn--line staff-bar__btn staff-keys__btn"
+      popoverTarget={LIST}
+      aria-label={t('staff.keys')}
+      data-key="?"
+      hidden
+    >
+      <kbd aria-hidden="true">?</kbd>
+    </button>
+  );
+}
+
+/** The keys of the page, written by islands/runtime/staff-keys.ts when it is opened. */
+export function KeysList(): ReactElement {
+  const t = useT();
+  return (
+    <div id={LIST} className="pop pop--s staff-keys" popover="auto" role="dialog" aria-labelledby="staff-keys-title">
+      <div className="pop__head">
+        <h2 id="staff-keys-title">{t('staff.keys')}</h2>
+      </div>
+      <dl />
+      <p className="tiny faint">{t('staff.keys.note')}</p>
+    </div>
+  );
+}

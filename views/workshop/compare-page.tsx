@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '../render.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { Filters } from '../ui/staff/filters.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CaseHead } from './case-head.tsx';
+import { Compared, comparedPart } from './compare-part.tsx';
+import type { ComparedModel } from './models.ts';
+
+/** Two versions of what a case holds, side by side. */
+export const comparePage = definePage<ComparedModel>({
+  name: 'staff-case-compare',
+  Component: Compare,
+  title: ({ head }, t) => t('workshop.compare.title', { title: head.title }),
+  robots: 'noindex',
+});
+
+function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
+  const t = useT();
+  const { head, newest, versions } = model;
+  return (
+    <>
+      <CaseHead head={head} locale={frame.locale} here="versions" />
+      {versions === null ? (
+        <section className="panel shop-group">
+          <EmptyNote icon="package" title={t('workshop.compare.none')} text={t('workshop.compare.none.text')} />
+        </section>
+      ) : (
+        <>
+          <Filters
+            action={href(frame.locale, `/staff/catalogue/cases/${String(head.id)}/compare`)}
+            part={comparedPart.id}
+            label={t('workshop.compare')}
+          >
+            {(['before', 'after'] as const).map((side) => (
+              <FieldRow key={side} label={t(`workshop.compare.${side}`)}>
+                <input
+                  className="input num"
+                  type="number"
+                  name={side === 'before' ? 'from' : 'to'}
+                  min={1}
+                  max={newest}
+                  defaultValue={versions[side].number}
+                  required
+                />
+              </FieldRow>
+            ))}
+          </Filters>
+          <Compared model={model} frame={frame} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import { formatPercent } from '#src/shared/format.ts';
+import { LOCALES } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { shortMoment } from '../ui/short-moment.ts';
+import { type Column, GridTable } from '../ui/staff/grid-table.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ItemCell } from './item-cell.tsx';
+import type { ComparedModel, ComparedRowModel, ComparedSideModel, ComparedVersionsModel } from './models.ts';
+import { percentText, roubles } from './words.tsx';
+
+/** What two versions differ in: brought anew when others are chosen. */
+export const comparedPart = definePart<ComparedModel>({ id: 'compared', Component: Compared });
+
+export function Compared({ model: { versions }, frame }: PageProps<ComparedModel>): ReactElement {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <div id={comparedPart.id}>
+      {versions !== null && (
+        <>
+          <dl className="kpis kpis--2">
+            <Side side={versions.before} tag={tag} />
+            <Side side={versions.after} tag={tag} />
+          </dl>
+          <section className="panel shop-group" aria-label={t('workshop.compare')}>
+            <Table versions={versions} />
+            <p className="tiny faint mt2">{t('workshop.compare.note')}</p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A version in two figures: what it returns, and what one opening of it is worth on average. */
+function Side({ side, tag }: { side: ComparedSideModel; tag: string }): ReactElement {
+  const t = useT();
+  const { number, createdAt, percent, averageKopecks } = side;
+  return (
+    <div className="kpi">
+      <dt className="kpi__label">
+        {t('workshop.versions.one', { number })} ·{' '}
+        {createdAt === null ? t('workshop.draft.badge') : shortMoment(createdAt, tag)}
+      </dt>
+      <dd>
+        <b>{percent === null ? t('workshop.return.none') : percentText(percent)}</b>
+        <span className="delta">
+          {t('workshop.return.average')}: {roubles(averageKopecks)}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Table({ versions: { before, after, rows } }: { versions: ComparedVersionsModel }): ReactElement {
+  const t = useT();
+  const isPaid = after.percent !== null;
+  const of = (what: 'chance' | 'share'): Column[] =>
+    (['before', 'after', 'change'] as const).map((when) => ({
+      title: t(`workshop.compare.${what}.${when}`),
+      isNumber: true,
+    }));
+  return (
+    <GridTable
+      label={t('workshop.compare')}
+      columns={[{ title: t('workshop.item') }, ...of('chance'), ...(isPaid ? of('share') : [])]}
+    >
+      {rows.map((row) => (
+        <Row key={row.item.id} row={row} />
+      ))}
+      {before.percent !== null && after.percent !== null && (
+        <tr>
+          <td colSpan={4}>
+            <b>{t('workshop.sum')}</b>
+          </td>
+          <td className="num">{percentText(before.percent)}</td>
+          <td className="num">{percentText(after.percent)}</td>
+          <td className="num">
+            <b>{changeText(after.percent - before.percent, t)}</b>
+          </td>
+        </tr>
+      )}
+    </GridTable>
+  );
+}
+
+function Row({ row }: { row: ComparedRowModel }): ReactElement {
+  const t = useT();
+  const { item, before, after, shareBefore, shareAfter } = row;
+  return (
+    <tr data-r={item.rarity}>
+      <td>
+        <ItemCell item={item} />
+      </td>
+      <td className="num">{before === null ? '–' : formatPercent(before)}</td>
+      <td className="num">{after === null ? '–' : formatPercent(after)}</td>
+      <td className="num">
+        <Change before={before} after={after} />
+      </td>
+      {shareBefore !== null && shareAfter !== null && (
+        <>
+          <td className="num muted">{percentText(shareBefore)}</td>
+          <td className="num muted">{percentText(shareAfter)}</td>
+          <td className="num">{changeText(shareAfter - shareBefore, t)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** How a chance changed; of what came or went, that it did. */
+function Change({ before, after }: Pick<ComparedRowModel, 'before' | 'after'>): ReactElement {
+  const t = useT();
+  if (before === null) return <span className="badge badge--ok">{t('workshop.compare.new')}</span>;
+  if (after === null) return <span className="badge badge--bad">{t('workshop.compare.gone')}</span>;
+  return <>{changeText(after - before, t)}</>;
+}
+
+/** A difference of two percentages, in points: `+0,5 п.` */
+function changeText(points: number, t: T): string {
+  const size = Math.abs(points).toLocaleString('ru', { maximumFractionDigits: 4 });
+  return size === '0' ? '=' : t('workshop.points', { points: `${points > 0 ? '+' : '−'}${size}` });
+}
