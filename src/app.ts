@@ -219,9 +219,10 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', world.config.trustProxyHops);
-  app.use(begin(world, front.metrics, front.securityHeaders.common));
-  app.use(refuseSlashedHome);
   const routes = mountRoutes(front, endpoints, pages, downloads, hooks);
+  const failed = answerFailures(front, routes);
+  app.use(begin(world, front.metrics, front.securityHeaders.common, failed));
+  app.use(refuseSlashedHome);
   app.use(routes);
   app.use(healthRoutes(front));
   app.use(crawlerRoutes(world, pages, crawlerSource));
@@ -233,6 +234,6 @@ export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER))
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(world.db, name, size)));
   app.use(refuseAddress);
-  app.use(answerFailures(front, routes));
+  app.use(failed);
   return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front), metrics: front.metrics };
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { needsText } from '#islands/runtime/island.ts';
-import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
+import type { TextEntries } from '#islands/runtime/texts.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { FrameModel, Manifest } from './layout/frame.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
+import { textsOfIsland } from './ui/island-texts.ts';
 import { SpriteProvider } from './ui/sprite.tsx';
 import { FormContext } from './ui/staff/form-context.ts';
 import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
-import { glue, gluedTexts } from './ui/typography.ts';
+import { gluedTexts } from './ui/typography.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;
@@ -101,13 +101,10 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
   return ({ of, props }) => {
     scope.count += 1;
     const prefix = `${scope.prefix}${scope.count}-`;
-    const entries: Record<string, string> = {};
-    for (const [key, text] of Object.entries(scope.texts)) {
-      if (needsText(of, key)) entries[key] = glue(text, scope.tag);
-    }
+    const { entries, t } = textsOfIsland(of, scope.texts, scope.tag);
     Object.assign(scope.embedded, entries);
     const html = renderToString(
-      <TextsProvider t={makeT(entries, scope.tag)}>
+      <TextsProvider t={t}>
         <SpriteProvider sprite={scope.sprite}>
           <of.Component {...props} />
         </SpriteProvider>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Who } from '#src/http/endpoint.ts';
 import { attributeOf, tagsOf } from '../../test/support/html.ts';
 import { freshName } from '../../test/support/store.ts';
@@ -52,8 +53,13 @@ interface SessionAnswer {
   readonly user: { readonly ID: number; readonly auth_type: string; readonly session: { readonly token: string } };
 }
 
-const get = (origin: string, path: string, cookie: string): Promise<Told> =>
-  send(origin, { method: 'GET', path, headers: { cookie }, body: null });
+/** A store that is busy is asked again, a few times. */
+async function get(origin: string, path: string, cookie: string, tries = 5): Promise<Told> {
+  const told = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
+  if (told.status !== 503 || tries === 0) return told;
+  await pause(Number(told.headers['retry-after']) * 1000);
+  return await get(origin, path, cookie, tries - 1);
+}
 
 function cookiesOf({ headers }: Told): string {
   const lines = headers['set-cookie'];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '#src/shared/errors.ts';
 import { localeOfHost } from '#src/shared/locales.ts';
 import { maskAddress } from '#src/platform/log.ts';
@@ -15,12 +15,13 @@ const RETRY_SECONDS = 5;
 
 /**
  * The first step of every request: names it, splits the language off its address, puts the security headers on its
- * answer, and writes one line of log and one figure when it is answered.
+ * answer, and writes one line of log and one figure when it is answered. What takes too long is told by `failed`.
  */
 export function begin(
   { log, config }: Pick<World, 'log' | 'config'>,
   metrics: Metrics,
   securityHeaders: HeaderPairs,
+  failed: ErrorRequestHandler,
 ): RequestHandler {
   const { trustProxyHops: trustedHops } = config;
   const process = randomBytes(4).toString('hex');
@@ -37,7 +38,8 @@ export function begin(
     let deadline: NodeJS.Timeout | undefined;
     const expectAnswer = (): void => {
       deadline = setTimeout(() => {
-        if (!res.headersSent) next(new AppError('errors.down', {}, RETRY_SECONDS));
+        // Not by `next`: whatever the request comes to later would then find nobody behind who answers.
+        if (!res.headersSent) void failed(new AppError('errors.down', {}, RETRY_SECONDS), req, res, next);
       }, ANSWER_WITHIN_MS);
     };
     // A photo from a phone takes a while to arrive: the server's own limit of a request ends what never does.

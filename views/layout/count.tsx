@@ -56,7 +56,15 @@ export function CountLabel({ of, count, formsIn }: CountLabelProps): ReactElemen
 }
 
 function formsOf(t: T, of: CountName, locale: Locale): Readonly<Record<string, string>> {
+  const key = `${locale} ${of}`;
+  const known = keptForms.get(t)?.get(key);
+  if (known !== undefined) return known;
   const rules = new Intl.PluralRules(LOCALES[locale].tag);
-  const forms = SAMPLES.map((count) => [`data-${rules.select(count)}`, t(TEXTS[of], { count })]);
-  return Object.fromEntries(forms) as Record<string, string>;
+  const forms = SAMPLES.map((count): [string, string] => [`data-${rules.select(count)}`, t(TEXTS[of], { count })]);
+  const made = Object.fromEntries(forms);
+  const ofTexts = keptForms.get(t) ?? new Map<string, Readonly<Record<string, string>>>();
+  keptForms.set(t, ofTexts.set(key, made));
+  return made;
 }
+
+const keptForms = new WeakMap<T, Map<string, Readonly<Record<string, string>>>>();
