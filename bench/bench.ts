@@ -14,7 +14,7 @@ import { benchSignIn } from './sign-in.ts';
  * `npm run bench`: what the store does a second beside what the same machine does without it, side by side in one run.
  * A schema of its own, thrown away before each run, on the durable services.
  */
-const databaseUrl = openBenchSchema();
+const databaseUrl = await openBenchSchema();
 
 /** In this order; `npm run bench -- openings payments` runs some of them. */
 const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {

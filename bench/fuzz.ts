@@ -14,7 +14,7 @@ import { openBenchSchema } from './schema.ts';
 const requests = Number(process.argv[2] ?? 100_000);
 const seed = process.argv[3] ?? 'opencrate';
 
-const databaseUrl = openBenchSchema();
+const databaseUrl = await openBenchSchema();
 const world = await makeWorld({ config: testConfig({ databaseUrl, rateFactor: 1_000_000 }) });
 const store = await openStore(world);
 try {

@@ -20,7 +20,7 @@ const GOAL = { quietMs: 150, busyMs: 400, pageKb: 30, stormMs: 10_000 };
 const NOTICES = 2;
 const AWAY_MS = 3000;
 
-openBenchSchema();
+await openBenchSchema();
 printMachine();
 const world = await makeWorld();
 const trial = await LiveTrial.open(world, randomUUID().slice(0, 8), PLAYERS);

@@ -35,7 +35,7 @@ const CYCLE = [
   ...(['own', 'search', 'missing', 'refused'] as const),
 ];
 
-openBenchSchema();
+await openBenchSchema();
 printMachine();
 const world = await makeShop();
 const store = await startStore({ LOG_LEVEL: 'fatal' });

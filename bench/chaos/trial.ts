@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { World } from '#src/platform/world.ts';
 import { type StoreProcess, freePort, startStore } from '../../test/support/processes.ts';
-import { closeWorld, makeWorld } from '../../test/support/world.ts';
+import { beginAt, lookPast } from './look-past.ts';
 import { Parts } from './parts.ts';
 import { Traffic } from './traffic.ts';
 import { type Verdict, judge, paymentsOf } from './verdict.ts';
 
-const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
 const PLAYERS = 16;
 const PROCESSES = 2;
 
@@ -61,22 +57,12 @@ export class Trial {
 
   /** What became of the value. */
   judge(traffic: Traffic): Promise<Verdict> {
-    return this.#look((world) => judge(world.db, world.config, traffic));
+    return lookPast((world) => judge(world.db, world.config, traffic));
   }
 
   /** Whether all these payments brought their money. */
   areCredited(payments: readonly string[]): Promise<boolean> {
-    return this.#look(async ({ db }) => (await paymentsOf(db, payments)).lost === 0);
-  }
-
-  /** Looks past the wires, by connections that have seen nothing of the fault. */
-  async #look<Seen>(look: (world: World) => Promise<Seen>): Promise<Seen> {
-    const world = await makeWorld();
-    try {
-      return await look(world);
-    } finally {
-      await closeWorld(world);
-    }
+    return lookPast(async ({ db }) => (await paymentsOf(db, payments)).lost === 0);
   }
 
   async close(): Promise<void> {
@@ -86,12 +72,8 @@ export class Trial {
   }
 
   async #prepare(): Promise<void> {
-    // Whatever this process does for the traffic, it does to this store.
     const { parts } = this;
-    Object.assign(process.env, { DATABASE_URL: parts.straightTo('database'), REDIS_URL: parts.straightTo('redis') });
-    const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], { encoding: 'utf8' });
-    if (migrated.status !== 0) throw new Error(`the schema of the trial could not be made: ${migrated.stderr}`);
-    await closeWorld(await makeWorld());
+    await beginAt({ DATABASE_URL: parts.straightTo('database'), REDIS_URL: parts.straightTo('redis') });
     const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
     this.stores.push(...(await Promise.all(ports.map((port) => this.#start(port)))));
   }

@@ -1,18 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findPrograms } from '../../scripts/setup/programs.mjs';
 import { endServers } from '../../scripts/setup/servers.mjs';
 import { type StoreProcess, startStore } from '../../test/support/processes.ts';
-import { closeWorld, makeWorld } from '../../test/support/world.ts';
+import { beginAt, lookPast } from '../chaos/look-past.ts';
 import { Traffic } from '../chaos/traffic.ts';
 import { type Verdict, judge } from '../chaos/verdict.ts';
 import { Galera, findGalera } from './galera.ts';
 import { Sentinels } from './sentinels.ts';
 
-const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
 const SCHEMA = 'opencrate_test_cluster';
 const NODES = 3;
 const PLAYERS = 12;
@@ -57,13 +54,8 @@ export class ClusterTrial {
   }
 
   /** What became of the value. */
-  async judge(traffic: Traffic): Promise<Verdict> {
-    const world = await makeWorld();
-    try {
-      return await judge(world.db, world.config, traffic);
-    } finally {
-      await closeWorld(world);
-    }
+  judge(traffic: Traffic): Promise<Verdict> {
+    return lookPast((world) => judge(world.db, world.config, traffic));
   }
 
   async close(): Promise<void> {
@@ -73,11 +65,7 @@ export class ClusterTrial {
   }
 
   async #prepare(): Promise<void> {
-    // Whatever this process does for the traffic, it does to this store.
-    Object.assign(process.env, { DATABASE_URL: this.galera.url, REDIS_URL: this.redis.url });
-    const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], { encoding: 'utf8' });
-    if (migrated.status !== 0) throw new Error(`the schema of the trial could not be made: ${migrated.stderr}`);
-    await closeWorld(await makeWorld());
+    await beginAt({ DATABASE_URL: this.galera.url, REDIS_URL: this.redis.url });
     const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'silent';
     const starts = Array.from({ length: PROCESSES }, () => startStore({ LOG_LEVEL }));
     this.#stores.push(...(await Promise.all(starts)));

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '#src/platform/config.ts';
 import { openWorld, type World } from '#src/platform/world.ts';
+import { migrateSchema } from '../../test/support/migrate-schema.ts';
 
-const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
 const SCHEMA = 'opencrate_volume';
 
 /** The configuration of the schema that `npm run volume` fills: one of its own, on whichever server is given. */
@@ -17,9 +15,7 @@ function volumeConfig(): Config {
 /** Brings the schema up to date and opens it. Throws when it cannot be. */
 export async function openVolume(parts: Parameters<typeof openWorld>[1] = {}): Promise<World> {
   const config = volumeConfig();
-  const env = { ...process.env, DATABASE_URL: config.databaseUrl };
-  const migrated = spawnSync(process.execPath, ['--import', 'tsx', MIGRATE], { stdio: 'inherit', env });
-  if (migrated.status !== 0) throw new Error(`the schema ${SCHEMA} could not be made`);
+  await migrateSchema(config.databaseUrl, { isFresh: false });
   return await openWorld(config, parts);
 }
 

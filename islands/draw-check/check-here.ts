@@ -1,4 +1,3 @@
-import type { Envelope } from '#src/shared/answers.ts';
 import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
 import type { Checked, CheckForm } from '#views/fairness/check-model.ts';
 import { askEnvelope } from '../runtime/call.ts';
@@ -24,10 +23,10 @@ export async function checkHere(form: CheckForm): Promise<Checked> {
 
 async function checkDraw(draw: string, subtle: SubtleCrypto): Promise<Checked> {
   if (!/^\d{1,15}$/.test(draw)) return { kind: 'unknown' };
-  const envelope: Envelope | null = await askEnvelope(`/api/fair/draw/${draw}`);
+  const envelope = await askEnvelope<Proof>(`/api/fair/draw/${draw}`);
   if (envelope === null) return { kind: 'failed' };
   if (envelope.status !== 'ok' || !('data' in envelope)) return { kind: 'unknown' };
-  const { outcome, serverSeed, ...proof } = envelope.data as unknown as Proof;
+  const { outcome, serverSeed, ...proof } = envelope.data;
   const drawId = Number(draw);
   if (serverSeed === null) return { kind: 'waiting', drawId };
   const { from, to } = outcome;

@@ -40,14 +40,23 @@ export async function runWithServices([file, ...args], wish = stopWish(), placeO
 }
 
 /**
+ * Installs the packages and builds the browser's files where they changed.
+ * @returns {Promise<import('./children.mjs').StopWish>}
+ */
+async function build() {
+  const wish = stopWish();
+  await installPackages();
+  await buildWhenChanged(wish);
+  return wish;
+}
+
+/**
  * The same with the browser's files built, for scripts that start the store.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */
 export async function runWithBuild(args) {
-  const wish = stopWish();
-  await installPackages();
-  await buildWhenChanged(wish);
+  const wish = await build();
   return runWithServices(args, wish);
 }
 
@@ -58,9 +67,7 @@ export async function runWithBuild(args) {
  */
 export async function runBuilt([file, ...args]) {
   if (file === undefined) throw new Refusal('run-built: which script?');
-  const wish = stopWish();
-  await installPackages();
-  await buildWhenChanged(wish);
+  const wish = await build();
   return runScript(resolve(file), args, { env: { ...process.env, DATA_DIR: dataFolder() }, wish });
 }
 
@@ -71,9 +78,7 @@ export async function runBuilt([file, ...args]) {
  * @returns {Promise<number>} its exit code
  */
 export async function runWithVolume(args) {
-  const wish = stopWish();
-  await installPackages();
-  await buildWhenChanged(wish);
+  const wish = await build();
   return runWithServices(args, wish, (dataPath) => ({
     folder: join(dataPath, 'volume'),
     profile: 'volume',

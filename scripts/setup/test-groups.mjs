@@ -34,8 +34,10 @@ export const GROUPS = [
 ];
 
 /**
- * What became of a group: its count, the tests that held only when they were run again, and all that it printed.
- * @typedef {{ passed: number, failed: number, again: { title: string, reason: string }[], output: string }} Outcome
+ * What became of a group: its count, the tests that held only when they were run again, those that were skipped, and
+ * all that it printed.
+ * @typedef {{ passed: number, failed: number, again: { title: string, reason: string }[], skipped: string[],
+ *   output: string }} Outcome
  */
 
 /** The test files of a group. @param {Group} group @returns {string[]} paths in the project */
@@ -64,7 +66,7 @@ export async function runGroup(group, { env, wish, options }) {
     wish,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const outcome = { passed: 0, failed: 0, again: [], output: '' };
+  const outcome = { passed: 0, failed: 0, again: [], skipped: [], output: '' };
   for (const channel of [script.child.stdout, script.child.stderr])
     channel.on('data', (text) => (outcome.output += text));
   let code = null;
@@ -97,6 +99,7 @@ function judge(outcome, count, { code, reason, isFiltered }) {
   outcome.passed = count?.passed ?? 0;
   outcome.failed = count?.failed ?? 0;
   outcome.again = count?.again ?? [];
+  outcome.skipped = count?.skipped ?? [];
   const complaint = complaintOf(outcome, count, { code, reason });
   if (complaint !== '') add(complaint);
   if (outcome.passed + outcome.failed === 0 && !isFiltered) add('it ran no test');

@@ -84,6 +84,12 @@ function lackBrowser(total, reason) {
   if (process.env.CI) total.failed += 1;
 }
 
+/** What a machine cannot run is said, and where nobody looks it is a failure. */
+function lackTools(skipped, group, total) {
+  for (const title of skipped) console.log(`skip  ${group.name.padEnd(8)} "${title}": this machine cannot run it`);
+  if (process.env.CI) total.failed += skipped.length;
+}
+
 /** What an earlier run left must not count: sessions, rates. Only a private Redis is ours to empty. */
 async function emptyRedis({ redisUrl }) {
   if (process.env.REDIS_URL) return;
@@ -109,7 +115,7 @@ async function testGroup(group, run) {
   const schema = group.hasData ? await runQuietly('scripts/migrate.ts', ['--fresh'], { env, wish: run.wish }) : null;
   const outcome =
     schema !== null && schema.code !== 0
-      ? { passed: 0, failed: 1, again: [], output: schema.output }
+      ? { passed: 0, failed: 1, again: [], skipped: [], output: schema.output }
       : await runGroup(group, { env, wish: run.wish, options: run.options });
   run.total.passed += outcome.passed;
   run.total.failed += outcome.failed;
@@ -117,6 +123,7 @@ async function testGroup(group, run) {
   const verdict = outcome.failed === 0 ? 'pass' : 'FAIL';
   console.log(`${verdict}  ${group.name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
   for (const { title, reason } of outcome.again) console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
+  lackTools(outcome.skipped, group, run.total);
   const log = join(run.env.DATA_DIR, `tests-${group.name}.log`);
   // Groups without data run where nothing was made yet.
   mkdirSync(run.env.DATA_DIR, { recursive: true, mode: 0o700 });

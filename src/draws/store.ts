@@ -182,6 +182,12 @@ export interface ListedDraw {
   readonly createdAt: Date;
 }
 
+/** A draw as it counts in sums over the whole store. */
+export type CountedDraw = Pick<
+  ListedDraw,
+  'id' | 'kind' | 'subjectId' | 'versionId' | 'itemId' | 'ticket' | 'createdAt'
+>;
+
 /** Which draws of a player are listed; null is all of them. `before` is an id. */
 export interface DrawFilter {
   readonly kind: DrawKind | null;
@@ -190,9 +196,19 @@ export interface DrawFilter {
   readonly limit: number;
 }
 
-type ListedRow = Omit<ProofRow, 'player_id' | 'cursor_no' | 'client_seed' | 'server_seed_hash' | 'odds'> & {
-  readonly state: string;
-};
+type CountedRow = Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'version_id' | 'item_id' | 'ticket' | 'created_at'>;
+
+type ListedRow = CountedRow & Pick<ProofRow, 'nonce'> & { readonly state: string };
+
+const countedFromRow = (row: CountedRow): CountedDraw => ({
+  id: wholeFromRow(row.id),
+  kind: row.kind as DrawKind,
+  subjectId: wholeFromRow(row.subject_id),
+  versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
+  itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
+  ticket: row.ticket,
+  createdAt: row.created_at,
+});
 
 /**
  * The draws of a player that a filter finds, the newest first. Of an open pair there are a thousand at most, so what
@@ -213,42 +229,18 @@ export async function selectDrawsBy(
      ORDER BY d.id DESC LIMIT ?`,
     [playerId, before, ...(kind === null ? [] : [kind]), limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    kind: row.kind as DrawKind,
-    subjectId: wholeFromRow(row.subject_id),
-    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
-    itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
-    nonce: row.nonce,
-    ticket: row.ticket,
-    isRevealed: row.state === 'revealed',
-    createdAt: row.created_at,
-  }));
+  return rows.map((row) => ({ ...countedFromRow(row), nonce: row.nonce, isRevealed: row.state === 'revealed' }));
 }
-
-/** A draw as it counts in sums over the whole store. */
-export type CountedDraw = Pick<
-  ListedDraw,
-  'id' | 'kind' | 'subjectId' | 'versionId' | 'itemId' | 'ticket' | 'createdAt'
->;
 
 /** Draws of everybody with ids above `afterId`, ascending, `limit` at most. */
 export async function selectDrawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
-  const rows = await select<Omit<ListedRow, 'nonce' | 'state'>>(
+  const rows = await select<CountedRow>(
     db,
     `SELECT id, kind, subject_id, version_id, item_id, ticket, created_at FROM draws
      WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    kind: row.kind as DrawKind,
-    subjectId: wholeFromRow(row.subject_id),
-    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
-    itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
-    ticket: row.ticket,
-    createdAt: row.created_at,
-  }));
+  return rows.map(countedFromRow);
 }
 
 /** The draws of some actions of a kind. */

@@ -1,24 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { fillSandbox, fillTold } from './fill-told.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
 import { type Filling, many } from './filling.ts';
-
-const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
+import { migrateSchema } from './migrate-schema.ts';
 
 /** Makes an empty schema beside the one of the run and answers its address. */
 export async function freshSchema(databaseUrl: string, suffix: string): Promise<string> {
   const url = new URL(databaseUrl);
   url.pathname = `/opencrate_test_${suffix}`;
-  const migrating = spawn(process.execPath, ['--import', 'tsx', MIGRATE, '--fresh'], {
-    env: { ...process.env, DATABASE_URL: url.href },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(migrating, 'exit')) as [number];
-  if (code !== 0) throw new Error(`the schema ${url.pathname.slice(1)} could not be made`);
+  await migrateSchema(url.href, { isFresh: true });
   return url.href;
 }
 

@@ -4,13 +4,13 @@ import { formatCount } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
 import { definePart, type PageProps } from '../render.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { FindForm } from '../ui/find-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { useT } from '../ui/texts.tsx';
 import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
+import { PartFilter } from './part-filter.tsx';
 
 type Props = PageProps<FairPageModel>;
 
@@ -49,13 +49,7 @@ export function Draws({ model, frame }: Props): ReactElement | null {
 function FilterForm({ filter, action }: { filter: DrawsFilter; action: string }): ReactElement {
   const t = useT();
   return (
-    <FindForm
-      className="fair-filter"
-      label={t('fairness.draws.filter')}
-      action={action}
-      trigger="change, submit"
-      part="fair-draws"
-    >
+    <PartFilter label={t('fairness.draws.filter')} action={action} part="fair-draws">
       <label>
         <span className="vh">{t('fairness.draws.kind')}</span>
         <select className="input select" name="kind" defaultValue={filter.kind}>
@@ -78,10 +72,7 @@ function FilterForm({ filter, action }: { filter: DrawsFilter; action: string })
           ))}
         </select>
       </label>
-      <button type="submit" className="btn btn--line btn--icon" aria-label={t('fairness.draws.apply')}>
-        <Icon name="search" />
-      </button>
-    </FindForm>
+    </PartFilter>
   );
 }
 

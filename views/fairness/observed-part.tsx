@@ -2,13 +2,12 @@ import type { ReactElement } from 'react';
 import { formatCount, formatShare } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
 import { definePart, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { useT } from '../ui/texts.tsx';
 import type { FairPageModel, ObservedModel, ObservedPanelModel } from './fair-model.ts';
 import { judgedText } from './judged.ts';
+import { PartFilter } from './part-filter.tsx';
 
 /** What was promised of a version and what came, for the version that is chosen. */
 export const observedPart = definePart<FairPageModel>({ id: 'fair-observed', Component: Observed });
@@ -58,13 +57,7 @@ interface FormProps {
 function VersionForm({ choices, chosen, action }: FormProps): ReactElement {
   const t = useT();
   return (
-    <FindForm
-      className="fair-filter"
-      label={t('fairness.observed.version')}
-      action={action}
-      trigger="change, submit"
-      part="fair-observed"
-    >
+    <PartFilter label={t('fairness.observed.version')} action={action} part="fair-observed">
       <label>
         <span className="vh">{t('fairness.observed.version')}</span>
         <select className="input select" name="version" defaultValue={chosen ?? undefined}>
@@ -75,10 +68,7 @@ function VersionForm({ choices, chosen, action }: FormProps): ReactElement {
           ))}
         </select>
       </label>
-      <button type="submit" className="btn btn--line btn--icon" aria-label={t('fairness.draws.apply')}>
-        <Icon name="search" />
-      </button>
-    </FindForm>
+    </PartFilter>
   );
 }
 

@@ -66,61 +66,85 @@ function Promos(props: Props): ReactElement {
 }
 
 /** The form of a single code, whose name staff choose. */
-function NewCode({ model, frame }: Props): ReactElement {
+function NewCode(props: Props): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/promos');
   return (
-    <section className="panel" aria-labelledby="new">
-      <div className="panel__head">
-        <h2 id="new">{t('office.promo.new')}</h2>
-      </div>
-      <StaffForm
-        frame={frame}
-        className="staff-form"
-        action={action}
-        aria-labelledby="new"
-        idempotencyKey={`${model.key}-one`}
-      >
-        <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
-          <Input type="text" className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
-        </FieldRow>
-        <PromoPlan />
+    <PromoForm
+      {...props}
+      name="new"
+      title={t('office.promo.new')}
+      address="/staff/promos"
+      ending="one"
+      make={
         <button className="btn btn--main" type="submit">
           {t('office.promo.make')}
         </button>
-      </StaffForm>
-    </section>
+      }
+    >
+      <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
+        <Input type="text" className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
+      </FieldRow>
+    </PromoForm>
   );
 }
 
 /** The form of many codes at once, whose names are drawn. */
-function NewBatch({ model, frame }: Props): ReactElement {
+function NewBatch(props: Props): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/promos');
   return (
-    <section className="panel" aria-labelledby="new-batch">
+    <PromoForm
+      {...props}
+      name="new-batch"
+      title={t('office.batch.new')}
+      address="/staff/promos/batch"
+      ending="many"
+      make={
+        <button className="btn" type="submit">
+          {t('office.batch.make')}
+        </button>
+      }
+    >
+      <div className="office-fields">
+        <FieldRow label={t('office.batch.title')}>
+          <Input type="text" className="input" name="title" maxLength={64} required />
+        </FieldRow>
+        <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
+          <Input className="input num" type="number" name="count" min={1} max={10_000} required />
+        </FieldRow>
+      </div>
+    </PromoForm>
+  );
+}
+
+interface PromoFormProps extends Props {
+  /** The id of its heading. */
+  readonly name: string;
+  readonly title: string;
+  readonly address: `/staff/${string}`;
+  /** What tells the key of this form from that of the other. */
+  readonly ending: string;
+  /** Its button. */
+  readonly make: ReactElement;
+  /** What stands before the plan that all codes have. */
+  readonly children: ReactElement;
+}
+
+function PromoForm({ model, frame, name, title, address, ending, make, children }: PromoFormProps): ReactElement {
+  return (
+    <section className="panel" aria-labelledby={name}>
       <div className="panel__head">
-        <h2 id="new-batch">{t('office.batch.new')}</h2>
+        <h2 id={name}>{title}</h2>
       </div>
       <StaffForm
         frame={frame}
         className="staff-form"
-        action={`${action}/batch`}
-        aria-labelledby="new-batch"
-        idempotencyKey={`${model.key}-many`}
+        action={href(frame.locale, address)}
+        aria-labelledby={name}
+        idempotencyKey={`${model.key}-${ending}`}
       >
-        <div className="office-fields">
-          <FieldRow label={t('office.batch.title')}>
-            <Input type="text" className="input" name="title" maxLength={64} required />
-          </FieldRow>
-          <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
-            <Input className="input num" type="number" name="count" min={1} max={10_000} required />
-          </FieldRow>
-        </div>
+        {children}
         <PromoPlan />
-        <button className="btn" type="submit">
-          {t('office.batch.make')}
-        </button>
+        {make}
       </StaffForm>
     </section>
   );

@@ -5,9 +5,9 @@ import type { PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
-import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { AccountModel, OwnWayModel } from './account-page.tsx';
+import { NewPasswordField, PasswordField, SecondFactorField } from './factor-fields.tsx';
 
 type Props = PageProps<AccountModel>;
 
@@ -60,7 +60,7 @@ function Way({ way, frame }: { way: OwnWayModel; frame: FrameModel }): ReactElem
             action={href(frame.locale, `${ADDRESS}/${isLinked ? 'unlink' : 'link'}/${way.name}`)}
           >
             <AuthFields auth={frame.auth} />
-            <CodeField />
+            <SecondFactorField />
             <button className={isLinked ? 'btn btn--line' : 'btn btn--main'} type="submit">
               {t(isLinked ? 'staff.account.unlinkGo' : 'staff.account.linkGo', { way: name })}
             </button>
@@ -68,25 +68,6 @@ function Way({ way, frame }: { way: OwnWayModel; frame: FrameModel }): ReactElem
         </details>
       )}
     </li>
-  );
-}
-
-/** The second factor: it is asked for whatever changes how somebody signs in. */
-function CodeField(): ReactElement {
-  const t = useT();
-  return (
-    <FieldRow label={t('staff.code')} hint={t('staff.second.hint')}>
-      <input
-        type="text"
-        className="input num"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        required
-      />
-    </FieldRow>
   );
 }
 
@@ -101,30 +82,9 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
         <AuthFields auth={frame.auth} />
         {/* Keeps the name beside the password where browsers remember both. */}
         <input type="hidden" autoComplete="username" defaultValue={frame.staff?.member?.name} />
-        {model.hasPassword && (
-          <FieldRow label={t('staff.account.password.old')}>
-            <input
-              className="input"
-              type="password"
-              name="old"
-              autoComplete="current-password"
-              maxLength={200}
-              required
-            />
-          </FieldRow>
-        )}
-        <FieldRow label={t('staff.account.password.new')} hint={t('staff.begin.passwordHint')}>
-          <input
-            className="input"
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            minLength={12}
-            maxLength={200}
-            required
-          />
-        </FieldRow>
-        <CodeField />
+        {model.hasPassword && <PasswordField label={t('staff.account.password.old')} name="old" />}
+        <NewPasswordField label={t('staff.account.password.new')} />
+        <SecondFactorField />
         <button className="btn btn--main" type="submit">
           {t('staff.account.password.save')}
         </button>
@@ -142,7 +102,7 @@ export function CodesPanel({ model, frame }: Props): ReactElement {
       <p className="small muted">{t('staff.account.codes.left', { count: model.codesLeft })}</p>
       <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/codes`)}>
         <AuthFields auth={frame.auth} />
-        <CodeField />
+        <SecondFactorField />
         <button className="btn btn--line" type="submit">
           {t('staff.account.codes.make')}
         </button>

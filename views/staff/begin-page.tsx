@@ -4,6 +4,7 @@ import type { Role } from '#src/shared/powers.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
+import { NewPasswordField } from './factor-fields.tsx';
 import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -76,17 +77,7 @@ function Password({ address, name }: Omit<FirstProps, 'ways'>): ReactElement {
       <h2>{t('staff.begin.first')}</h2>
       {/* Keeps the name beside the password where browsers remember both. */}
       <input type="hidden" autoComplete="username" defaultValue={name} />
-      <FieldRow label={t('staff.password')} hint={t('staff.begin.passwordHint')}>
-        <input
-          className="input"
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={200}
-          required
-        />
-      </FieldRow>
+      <NewPasswordField label={t('staff.password')} />
       <button className="btn btn--main" type="submit">
         {t('staff.begin.next')}
       </button>

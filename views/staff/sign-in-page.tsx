@@ -3,6 +3,7 @@ import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { useT } from '../ui/texts.tsx';
+import { PasswordField, SecondFactorField } from './factor-fields.tsx';
 import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 
 interface SignInModel {
@@ -44,16 +45,7 @@ function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
         <FieldRow label={t('staff.name')}>
           <input type="text" className="input" name="name" autoComplete="username" maxLength={32} required autoFocus />
         </FieldRow>
-        <FieldRow label={t('staff.password')}>
-          <input
-            className="input"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-            required
-          />
-        </FieldRow>
+        <PasswordField label={t('staff.password')} name="password" />
         <button className="btn btn--main btn--wide" type="submit">
           {t('staff.signIn.go')}
         </button>
@@ -71,19 +63,7 @@ function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
       <h1>{t('staff.second.title')}</h1>
       <form className="panel staff-form" method="post" action={href(frame.locale, '/staff/second')}>
         <To to={model.to} />
-        <FieldRow label={t('staff.code')} hint={t('staff.second.hint')}>
-          <input
-            type="text"
-            className="input num"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            required
-            autoFocus
-          />
-        </FieldRow>
+        <SecondFactorField autoFocus />
         <button className="btn btn--main btn--wide" type="submit">
           {t('staff.signIn.go')}
         </button>

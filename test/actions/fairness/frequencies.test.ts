@@ -194,7 +194,7 @@ describe('what came of all draws', function () {
 
     it('in Python', async function () {
       const answer = await run('python3', [script('verify_draw.py'), '--json', file]);
-      // A machine without Python cannot run it: nothing to judge.
+      // Nothing else of the store needs Python: `npm test` says that it was not there.
       if (answer.code === 'ENOENT') this.skip();
       expectAll(answer);
     });

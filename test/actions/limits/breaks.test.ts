@@ -4,74 +4,47 @@
  */
 import { expect } from 'chai';
 import { addFreeSpins } from '#src/accounts/index.ts';
-import { openCase } from '#src/cases/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
 import { signContract } from '#src/contracts/index.ts';
 import { sellItems } from '#src/items/index.ts';
 import { breakOf, liftExclusion, takeBreak } from '#src/limits/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
 import { rollUpgrade } from '#src/upgrades/index.ts';
 import { spinWheel } from '#src/wheel/index.ts';
 import { publishRing, ringOf } from '../../support/wheel-ring.ts';
-import {
-  closeWorld,
-  expectCleanAudit,
-  fixedClock,
-  givePoints,
-  makePlayer,
-  makeWorld,
-  refusalOf,
-} from '../../support/world.ts';
+import { givePoints, refusalOf } from '../../support/world.ts';
+import { playStage } from './play-stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 describe('a break of a player', function () {
   this.timeout(60_000);
-  const clock = fixedClock();
-  let world: World;
-  let player: Player;
-  before(async () => {
-    world = await makeWorld({ clock });
-    await publishRing(world, ringOf({ kind: 'spin' }));
-  });
-  beforeEach(async () => (player = await makePlayer(world, 100_000)));
-  after(async () => {
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
-
-  const open = (count = 1, caseName = 'plain') =>
-    openCase(world, player, { caseName, count, revealMs: 0, quote: null });
-  const dearest = async (): Promise<number> => {
-    const { itemsById } = await publishedCases(world);
-    return [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG)[0]?.id ?? 0;
-  };
+  const stage = playStage();
+  const { clock, open, dearest } = stage;
+  before(() => publishRing(stage.world, ringOf({ kind: 'spin' })));
 
   const everyGame = async (): Promise<string[]> => {
     const { drops } = await open(4);
     const ids = drops.map(({ insertId }) => insertId);
     const target = await dearest();
-    await transaction(world, null, async (tx) => {
-      await addFreeSpins(tx, player.id, 1);
+    await transaction(stage.world, null, async (tx) => {
+      await addFreeSpins(tx, stage.player.id, 1);
       return null;
     });
-    await givePoints(world, player.id, 10_000);
-    await takeBreak(world, player, { days: 1 });
+    await givePoints(stage.world, stage.player.id, 10_000);
+    await takeBreak(stage.world, stage.player, { days: 1 });
     const refused = await Promise.all([
       refusalOf(open()),
       refusalOf(open(1, 'for-free')),
       refusalOf(open(1, 'for-points')),
-      refusalOf(signContract(world, player, { ids: ids.slice(0, 3), quote: null, revealMs: 0 })),
+      refusalOf(signContract(stage.world, stage.player, { ids: ids.slice(0, 3), quote: null, revealMs: 0 })),
       refusalOf(
-        rollUpgrade(world, player, {
+        rollUpgrade(stage.world, stage.player, {
           ...{ ids: ids.slice(0, 1), addMinor: 0, target, side: 'under', quote: null, revealMs: 0 },
         }),
       ),
-      refusalOf(spinWheel(world, player, { promo: null, version: null, revealMs: 0 })),
+      refusalOf(spinWheel(stage.world, stage.player, { promo: null, version: null, revealMs: 0 })),
     ]);
-    await sellItems(world, player, { ids });
+    await sellItems(stage.world, stage.player, { ids });
     return refused;
   };
 
@@ -82,26 +55,26 @@ describe('a break of a player', function () {
   });
 
   it('can be made longer and never shorter', async () => {
-    await takeBreak(world, player, { days: 7 });
+    await takeBreak(stage.world, stage.player, { days: 7 });
     for (const days of [1, 7]) {
-      expect(await refusalOf(takeBreak(world, player, { days }))).to.equal('errors.play.paused');
+      expect(await refusalOf(takeBreak(stage.world, stage.player, { days }))).to.equal('errors.play.paused');
     }
-    await takeBreak(world, player, { days: 8 });
-    await takeBreak(world, player, { days: null });
-    expect(await refusalOf(takeBreak(world, player, { days: 30 }))).to.equal('errors.play.paused');
+    await takeBreak(stage.world, stage.player, { days: 8 });
+    await takeBreak(stage.world, stage.player, { days: null });
+    expect(await refusalOf(takeBreak(stage.world, stage.player, { days: 30 }))).to.equal('errors.play.paused');
     clock.moveBy(400 * DAY_MS);
-    expect(await breakOf(world.db, player.id, clock.now())).to.include({ untilAt: null });
+    expect(await breakOf(stage.world.db, stage.player.id, clock.now())).to.include({ untilAt: null });
     expect(await refusalOf(open())).to.equal('errors.play.paused');
   });
 
   it('without an end is lifted by staff after half a year, and not before', async () => {
     const lift = () =>
-      transaction(world, null, async (tx) => {
-        await liftExclusion(tx, world, player.id, { memberId: 1, reason: 'asked for it' });
+      transaction(stage.world, null, async (tx) => {
+        await liftExclusion(tx, stage.world, stage.player.id, { memberId: 1, reason: 'asked for it' });
         return null;
       });
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
-    await takeBreak(world, player, { days: null });
+    await takeBreak(stage.world, stage.player, { days: null });
     clock.moveBy(180 * DAY_MS - 1);
     expect(await refusalOf(lift())).to.equal('errors.exclusion.early');
     clock.moveBy(1);
@@ -111,8 +84,8 @@ describe('a break of a player', function () {
   });
 
   it('is kept as it was taken, whoever writes', async () => {
-    await takeBreak(world, player, { days: 7 });
-    const own = world.db('play_breaks').where({ player_id: player.id });
+    await takeBreak(stage.world, stage.player, { days: 7 });
+    const own = stage.world.db('play_breaks').where({ player_id: stage.player.id });
     expect(await refusalOf(own.clone().update({ until_at: clock.now() }))).to.contain('kept as it was taken');
     expect(await refusalOf(own.clone().delete())).to.contain('kept as it was taken');
   });

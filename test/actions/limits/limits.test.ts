@@ -3,54 +3,30 @@
  * by whatever way of spending there is. The day of the store turns at 00:00 UTC+3.
  */
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
 import { signContract } from '#src/contracts/index.ts';
 import { sellItems } from '#src/items/index.ts';
 import { changeLimit, type LimitKind, type Period, readLimits, readLosses, readPlayDays } from '#src/limits/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import { rollUpgrade } from '#src/upgrades/index.ts';
-import type { World } from '#src/platform/world.ts';
-import {
-  closeWorld,
-  expectCleanAudit,
-  fixedClock,
-  givePoints,
-  makePlayer,
-  makeWorld,
-  refusalOf,
-} from '../../support/world.ts';
+import { givePoints, refusalOf } from '../../support/world.ts';
+import { playStage } from './play-stage.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('limits of a player', function () {
   this.timeout(60_000);
-  const clock = fixedClock();
-  let world: World;
-  let player: Player;
-  before(async () => (world = await makeWorld({ clock })));
-  beforeEach(async () => (player = await makePlayer(world, 100_000)));
-  after(async () => {
-    await expectCleanAudit(world);
-    await closeWorld(world);
-  });
+  const stage = playStage();
+  const { clock, open, dearest } = stage;
 
   const set = (sumKopecks: number | null, period: Period = 'day', kind: LimitKind = 'loss') =>
-    changeLimit(world, player, [{ does: 'set', kind, period, sumKopecks }]);
+    changeLimit(stage.world, stage.player, [{ does: 'set', kind, period, sumKopecks }]);
   const answer = (does: 'confirm' | 'cancel', period: Period = 'day', kind: LimitKind = 'loss') =>
-    changeLimit(world, player, [{ does, kind, period }]);
+    changeLimit(stage.world, stage.player, [{ does, kind, period }]);
   const limitOf = async (period: Period = 'day', kind: LimitKind = 'loss') =>
-    (await readLimits(world.db, player.id)).find((one) => one.period === period && one.kind === kind);
-  const open = (count = 1, caseName = 'plain') =>
-    openCase(world, player, { caseName, count, revealMs: 0, quote: null });
+    (await readLimits(stage.world.db, stage.player.id)).find((one) => one.period === period && one.kind === kind);
   const wish = (ids: readonly number[], addMinor: number, target: number) =>
     ({ ids, addMinor, target, side: 'under', quote: null, revealMs: 0 }) as const;
-  const dearest = async (): Promise<number> => {
-    const { itemsById } = await publishedCases(world);
-    return [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG)[0]?.id ?? 0;
-  };
-  const lost = async () => await readLosses(world.db, player.id, clock.now());
+  const lost = async () => await readLosses(stage.world.db, stage.player.id, clock.now());
 
   describe('a limit', () => {
     it('is set and lowered at once', async () => {
@@ -121,7 +97,7 @@ describe('limits of a player', function () {
         }
         expect((await lost()).day).to.be.at.most(5000);
       }
-      const [day] = await readPlayDays(world.db, player.id, 0);
+      const [day] = await readPlayDays(stage.world.db, stage.player.id, 0);
       expect(day?.spent).to.equal((12 - refused) * 2000);
     });
 
@@ -131,24 +107,24 @@ describe('limits of a player', function () {
       await set(0);
       expect(await refusalOf(open())).to.equal('errors.play.limit');
       const contract = { ids: ids.slice(0, 3), quote: null, revealMs: 0 };
-      expect(await refusalOf(signContract(world, player, contract))).to.equal('errors.play.limit');
+      expect(await refusalOf(signContract(stage.world, stage.player, contract))).to.equal('errors.play.limit');
       const target = await dearest();
       const cheap = drops.filter(({ itemId }) => itemId !== target).map(({ insertId }) => insertId);
       for (const add of [0, 1000]) {
-        const upgrade = rollUpgrade(world, player, wish(cheap.slice(0, 1), add, target));
+        const upgrade = rollUpgrade(stage.world, stage.player, wish(cheap.slice(0, 1), add, target));
         expect(await refusalOf(upgrade)).to.equal('errors.play.limit');
       }
-      await sellItems(world, player, { ids });
-      const [day] = await readPlayDays(world.db, player.id, 0);
+      await sellItems(stage.world, stage.player, { ids });
+      const [day] = await readPlayDays(stage.world.db, stage.player.id, 0);
       expect(day).to.include({ spent: 20_000, staked: 0, won: day?.sold });
     });
 
     it('says nothing against what costs no money, and a gift makes up for no loss', async () => {
-      await givePoints(world, player.id, 100_000);
+      await givePoints(stage.world, stage.player.id, 100_000);
       await set(0);
       await open(1, 'for-free');
       await open(2, 'for-points');
-      const [day] = await readPlayDays(world.db, player.id, 0);
+      const [day] = await readPlayDays(stage.world.db, stage.player.id, 0);
       expect(day).to.include({ spent: 0, staked: 0, won: 0 });
       expect(day?.gifted).to.be.above(0);
       expect(await refusalOf(open())).to.equal('errors.play.limit');

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
+const run = promisify(execFile);
+
+interface Wish {
+  /** Whether what the schema holds goes first. */
+  readonly isFresh: boolean;
+}
+
+/** Brings the schema at an address up to date by the store's own script; throws with what that said. */
+export async function migrateSchema(databaseUrl: string, { isFresh }: Wish): Promise<void> {
+  const args = ['--import', 'tsx', MIGRATE, ...(isFresh ? ['--fresh'] : [])];
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  try {
+    await run(process.execPath, args, { env });
+  } catch (cause) {
+    throw new Error(`the schema ${new URL(databaseUrl).pathname.slice(1)} could not be made`, { cause });
+  }
+}

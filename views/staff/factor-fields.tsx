@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { FieldRow } from '../ui/staff/field-row.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** The second factor, as six digits of the app or as a recovery code. */
+export function SecondFactorField({ autoFocus }: { readonly autoFocus?: true }): ReactElement {
+  const t = useT();
+  return (
+    <FieldRow label={t('staff.code')} hint={t('staff.second.hint')}>
+      <input
+        type="text"
+        className="input num"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+        autoFocus={autoFocus}
+      />
+    </FieldRow>
+  );
+}
+
+interface PasswordProps {
+  readonly label: string;
+  readonly name: string;
+}
+
+/** The password that somebody has. */
+export const PasswordField = ({ label, name }: PasswordProps): ReactElement => (
+  <FieldRow label={label}>
+    <input className="input" type="password" name={name} autoComplete="current-password" maxLength={200} required />
+  </FieldRow>
+);
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ label }: Pick<PasswordProps, 'label'>): ReactElement {
+  const t = useT();
+  return (
+    <FieldRow label={label} hint={t('staff.begin.passwordHint')}>
+      <input
+        className="input"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={200}
+        required
+      />
+    </FieldRow>
+  );
+}
