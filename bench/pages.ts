@@ -16,7 +16,8 @@ import { printMachine } from './print.ts';
  * `npm run bench:pages`: how soon a guest with a slow phone sees each public page, beside a plain page with the same
  * pictures, and what home and case load. Lighthouse's mobile preset: home and a case in each language, the median of
  * five visits; the others in Russian and English, the median of three. `-- --runs N` takes another number for all,
- * `-- --main` leaves the others out, `-- --quick` looks at the Russian home page once.
+ * `-- --main` leaves the others out, `-- --path /fair` looks at that page alone, `-- --quick` at the Russian home page
+ * once.
  * A schema of its own with the demo's month in it, thrown away before each run.
  */
 const RUNS = 5;
@@ -28,6 +29,7 @@ const OTHERS = [
   '/wheel',
   '/upgrade',
   '/top',
+  '/fair',
   '/gold',
   '/faq',
   '/contacts',
@@ -41,6 +43,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string' },
     main: { type: 'boolean', default: false },
+    path: { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
 });
@@ -99,9 +102,11 @@ function wantedPages(casePath: string): Wanted[] {
   const first = { locales: LOCALE_CODES, runs: runs ?? RUNS };
   const home = { name: 'home', path: '/', ...first };
   if (options.quick) return [{ ...home, locales: ['ru'], runs: 1 }];
-  const others = OTHERS.map((path) => {
+  const other = (path: string): Wanted => {
     return { name: path.slice(1), path, locales: LOCALES_OF_OTHERS, runs: runs ?? RUNS_OF_OTHERS };
-  });
+  };
+  if (options.path !== undefined) return [other(options.path)];
+  const others = OTHERS.map(other);
   return [home, { name: 'case', path: casePath, ...first }, ...(options.main ? [] : others)];
 }
 

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Islands that stand on the home page: their code counts into what it loads after idle. Players have more of them. */
 const HOME_ISLANDS = [];
-const PLAYER_ISLANDS = [...HOME_ISLANDS, 'notices'];
+const PLAYER_ISLANDS = [...HOME_ISLANDS, 'notices', 'play-reminder'];
 /** Bytes after brotli. An island's own is what no other script of the store shares with it. */
 const BUDGETS = {
   boot: 4_000,

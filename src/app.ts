@@ -23,6 +23,7 @@ import { drawJobs } from '#src/draws/index.ts';
 import { fairnessJobs } from '#src/fairness/index.ts';
 import { figureJobs, watchedFigures } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
+import { noteSign, playReminder } from '#src/limits/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
 import { currentAdvert } from '#src/adverts/index.ts';
 import { countUnread, noticeJobs } from '#src/notices/index.ts';
@@ -183,9 +184,13 @@ const source: FrameSource = {
       const t = world.texts.t(player.locale);
       fail('errors.auth.blocked', { reason: t(`accounts.block.${state.account.blockReason}`) });
     }
-    return state === null || state.account.closedAt !== null
-      ? fail('errors.auth.invalid')
-      : { ...playerBar(state, { currency }), unread };
+    if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
+    const everyMinutes = state.account.reminderMinutes;
+    const reminder = await playReminder(world, player.id, { everyMinutes, currency });
+    return { ...playerBar(state, { currency }), unread, reminder };
+  },
+  noteSign: async (world, player) => {
+    await noteSign(world, player.id);
   },
   memberOf: memberOfSession,
   isAdult: (world, { id }) => hasConfirmedAdult(world, id),

@@ -142,6 +142,7 @@ describe('What is kept', () => {
       wishes: { fastOpening: false, sound: false },
       isBonusTaken: false,
       unread: 0,
+      reminder: null,
     };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
     const given = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };

@@ -3,6 +3,8 @@
  * Invariant: a player has wallets and seed pairs from the transaction that makes the row; exp and the count of what
  * was opened only grow; a closed player has neither identity nor picture left.
  */
+export { changeReminder } from './change-reminder.ts';
+export { REMINDER_MINUTES, type ReminderMinutes } from './reminder-every.ts';
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
 export { changeLanguage } from './change-language.ts';

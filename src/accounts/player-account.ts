@@ -1,6 +1,7 @@
 import type { Balances } from '#src/ledger/index.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { Locale } from '#src/shared/locales.ts';
+import type { ReminderMinutes } from './reminder-every.ts';
 
 /** A player as the row says it. What the player has is asked of the ledger. */
 export interface PlayerAccount extends KeptStreak {
@@ -15,6 +16,8 @@ export interface PlayerAccount extends KeptStreak {
   readonly freeSpins: number;
   /** How games are to be shown. */
   readonly wishes: Pick<OwnSettings, 'fastOpening' | 'sound'>;
+  /** How often they are told how long they have been playing; 0 is never. */
+  readonly reminderMinutes: ReminderMinutes;
   readonly createdAt: Date;
   /** Set when the account was closed: it is not shown to anybody any more. */
   readonly closedAt: Date | null;

@@ -6,6 +6,7 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import { deleteIdentity } from './store/identities.ts';
 import { eraseNotes } from './store/staff.ts';
 import type { OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
+import { reminderFrom } from './reminder-every.ts';
 
 export {
   deleteIdentity,
@@ -100,6 +101,7 @@ interface PlayerRow {
   readonly free_spins: number;
   readonly opens_fast: number;
   readonly has_sound: number;
+  readonly reminder_minutes: number;
   readonly created_at: Date;
   readonly closed_at: Date | null;
   readonly inviter_id: number | string | null;
@@ -125,6 +127,7 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   openedCount: wholeFromRow(row.opened_count),
   freeSpins: row.free_spins,
   wishes: { fastOpening: row.opens_fast === 1, sound: row.has_sound === 1 },
+  reminderMinutes: reminderFrom(row.reminder_minutes),
   createdAt: row.created_at,
   closedAt: row.closed_at,
   inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
@@ -144,8 +147,8 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
   const [row] = await select<PlayerRow>(
     db,
     `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, opens_fast, has_sound,
-       created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak, bonus_day,
-       cashback_until, invite_code, blocked_at, block_reason
+       reminder_minutes, created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak,
+       bonus_day, cashback_until, invite_code, blocked_at, block_reason
      FROM players WHERE id = ?`,
     [playerId],
   );
@@ -231,6 +234,11 @@ export async function updateSettings(tx: Tx, playerId: number, wanted: Wishes): 
        hides_me = COALESCE(?, hides_me), wants_notices = COALESCE(?, wants_notices) WHERE id = ?`,
     [bit(wanted.fastOpening), bit(wanted.sound), bit(wanted.hideMe), bit(wanted.notices), playerId],
   );
+}
+
+/** Writes how often a player is told how long they have been playing, in minutes. */
+export async function updateReminder(tx: Tx, playerId: number, minutes: number): Promise<void> {
+  await write(tx, 'UPDATE players SET reminder_minutes = ? WHERE id = ?', [minutes, playerId]);
 }
 
 /** Adds to exp and to the count of opened cases. Answers the exp afterwards, by the same statement. */

@@ -19,6 +19,7 @@ const STATE: PlayerState = {
     openedCount: 12,
     freeSpins: 2,
     wishes: { fastOpening: false, sound: true },
+    reminderMinutes: 60,
     createdAt: new Date(0),
     closedAt: null,
     inviterId: 1000002,

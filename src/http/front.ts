@@ -84,6 +84,8 @@ export interface FrameSource {
   /** A currency by its code; an unknown or switched-off code gives the one that guests see. */
   readonly currencyOf: (world: World, code: string) => Promise<ShownCurrency>;
   readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
+  /** Notes that a player is there, before they do anything. */
+  readonly noteSign: (world: World, player: Player) => Promise<void>;
   /** The member of staff whose session has a key, as the member's row says now; null where there is none. */
   readonly memberOf: (world: World, key: string) => Promise<Omit<Member, 'claim'> | null>;
   /** Whether a player has said that they are 18, as the account knows it now. */

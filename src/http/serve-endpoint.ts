@@ -46,6 +46,7 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
     const input = readInput(endpoint.input, { ...fields, ...req.params });
     const locale = face === 'call' ? null : req.visit.locale;
     const seen = await faceOf(front, req, { session, player, member, locale });
+    await noteSign(front, req, player);
     const outcome = await endpoint.run(world, member ?? player, input, seen);
     const told = await changeSession(front, req, res, { change: outcome.session(seen), locale }, seen);
     const staffChange = outcome.staffSession();
@@ -95,6 +96,11 @@ async function askAge(front: Front, req: Request, res: Response, player: Player)
   if (player.isAdult) return;
   if (!(await front.source.isAdult(front.world, player))) fail('errors.age.confirm');
   await front.sessions.apply(req, res, { change: { isAdult: true } });
+}
+
+/** Whoever does something is there, from before it is done. */
+async function noteSign({ source, world }: Front, req: Request, player: Player | null): Promise<void> {
+  if (player !== null && req.method === 'POST') await source.noteSign(world, player);
 }
 
 async function readSent(

@@ -16,5 +16,8 @@ export { type OwnLimit, readLimits } from './read-limits.ts';
 export { eraseLimits } from './erase-limits.ts';
 export { breakOf, type PlayBreak } from './break-of.ts';
 export { isRaise, type RaiseStage, raiseStage } from './raise.ts';
+export { noteSign } from './sitting.ts';
+export { acknowledgePlay, type PlayReminder, playReminder, type SessionPlay, sessionPlay } from './session-play.ts';
+export { playMinor, shownPlay } from './shown-play.ts';
 export { takeBreak } from './take-break.ts';
 export { type PlayDay, readLosses, readPlayDays } from './read-play.ts';

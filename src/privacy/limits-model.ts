@@ -5,11 +5,14 @@ import {
   type OwnLimit,
   type PeriodSums,
   type PlayDay,
+  playMinor,
   raiseStage,
   readLimits,
   readLosses,
   readPlayDays,
+  shownPlay,
 } from '#src/limits/index.ts';
+import { ownReminder } from './own-reminder.ts';
 import { askedOf } from '#src/payments/index.ts';
 import type { World } from '#src/platform/world.ts';
 import { timeOfMs } from '#src/platform/clock.ts';
@@ -31,9 +34,10 @@ export async function loadLimits(world: World, playerId: number, reader: Reader,
   const now = world.clock.now();
   const { days: each, count } = COLUMNS[span];
   const first = moscowDay(now.getTime()) - each * count + 1;
-  const [days, shown] = await Promise.all([
+  const [days, shown, reminder] = await Promise.all([
     readPlayDays(world.db, playerId, span === 'all' ? 0 : first),
     readOwn(world, playerId, reader),
+    ownReminder(world, playerId, reader),
   ]);
   const columns = Array.from({ length: count }, (_, place) => {
     const from = first + place * each;
@@ -45,7 +49,7 @@ export async function loadLimits(world: World, playerId: number, reader: Reader,
       ),
     };
   });
-  return { ...shown, span, total: sumsOf(days, reader), columns };
+  return { ...shown, reminder, span, total: sumsOf(days, reader), columns };
 }
 
 /** Limits with what is left of each, and the break, if there is one: what GET /api/user/limits answers. */
@@ -91,14 +95,5 @@ function fieldOf(limit: OwnLimit, used: PeriodSums, now: Date, { currency }: Rea
   };
 }
 
-/** Sums of some days, in the shown currency; what was won counts what came for nothing too. */
-function sumsOf(days: readonly PlayDay[], { currency }: Reader): PlaySums {
-  const sum = (pick: (day: PlayDay) => number): number => days.reduce((total, day) => total + pick(day), 0);
-  const shown = (amount: number): number => floorToCurrency(kopecks(amount), currency.rate);
-  const [spent, staked] = [sum((day) => day.spent), sum((day) => day.staked)];
-  const won = sum((day) => day.won + day.gifted);
-  return {
-    ...{ spent: shown(spent), staked: shown(staked), won: shown(won), sold: shown(sum((day) => day.sold)) },
-    net: won >= spent + staked ? shown(won - spent - staked) : -shown(spent + staked - won),
-  };
-}
+/** Sums of some days, in the shown currency. */
+const sumsOf = (days: readonly PlayDay[], { currency }: Reader): PlaySums => shownPlay(playMinor(days), currency);

@@ -10,6 +10,7 @@ import { accountFile, drawsFile } from './export-account.ts';
 import { loadDelete } from './delete-model.ts';
 import { breakInput, changesOf, limitInput, limitsInput, raiseInput, SPANS } from './inputs.ts';
 import { loadLimits, readOwn } from './limits-model.ts';
+import { reminderRoutes } from './routes/reminder.ts';
 
 const CHANGES = perMinute(60);
 const LIMITS = '/profile/limits';
@@ -121,4 +122,5 @@ const deletion = endpoint({
 export const routes = [
   ...[limits, ownLimits, limitChange, limitsForm, raiseForm, pause],
   ...[everything, exportCall, draws, leaving, deletion],
+  ...reminderRoutes,
 ];

@@ -35,6 +35,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
     wishes: { fastOpening: false, sound: false },
     isBonusTaken: false,
     unread: 3,
+    reminder: null,
   },
   staff: null,
   auth: { token: 'the-token', type: 'demo', id: 7 },

@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PlayReminder } from './play-reminder.tsx';
 import { StaffDocument } from './staff-document.tsx';
 import { Structured } from './structured.tsx';
 
@@ -45,6 +46,7 @@ export function Document(props: DocumentProps): ReactElement {
         <Header frame={frame} />
         <LiveDrop frame={frame} />
         <main id="main">
+          <PlayReminder frame={frame} />
           <AgeNotice frame={frame} page={page} />
           {frame.flash && <FlashNotice flash={frame.flash} />}
           {page === 'home' && <AdvertLink frame={frame} />}

@@ -34,6 +34,20 @@ export interface PlayWishes {
   readonly sound: boolean;
 }
 
+/** What a player's session has come to. Sums in the shown currency, those named `Minor` in kopecks. */
+export interface SessionPlayModel {
+  /** Whole minutes in which the player was there. */
+  readonly minutes: number;
+  /** How often the player wants to be told; 0 is never. */
+  readonly everyMinutes: number;
+  /** In how many seconds it is to be said: 0 is now, null is never. */
+  readonly leftSeconds: number | null;
+  readonly spent: number;
+  readonly staked: number;
+  readonly won: number;
+  readonly net: number;
+}
+
 /** The player in the header. Sums are in the shown currency, points whole. */
 export interface PlayerBarModel {
   readonly id: number;
@@ -51,6 +65,8 @@ export interface PlayerBarModel {
   readonly isBonusTaken: boolean;
   /** Notices that were not read yet, 100 at most. */
   readonly unread: number;
+  /** When the player is to be told how long their session has lasted; null where they want no such thing. */
+  readonly reminder: { readonly leftSeconds: number; readonly due: SessionPlayModel | null } | null;
 }
 
 /** The auth data that every form carries beside its own fields. */

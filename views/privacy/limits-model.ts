@@ -36,12 +36,19 @@ export interface LimitFieldModel {
   } | null;
 }
 
+/** How often the player is told how long they have been there (0 is never), and how long it is by now. */
+export interface ReminderModel {
+  readonly everyMinutes: number;
+  readonly minutes: number;
+}
+
 export interface LimitsPageModel {
   readonly span: Span;
   readonly total: PlaySums;
   /** The oldest first; `from` is a moment of the first day of each. */
   readonly columns: readonly (PlaySums & { readonly from: string })[];
   readonly limits: readonly { readonly kind: 'topup' | 'loss'; readonly fields: readonly LimitFieldModel[] }[];
+  readonly reminder: ReminderModel;
   /** Null while the player may play; an end of null is for ever. */
   readonly pause: { readonly until: string | null; readonly from: string } | null;
 }

@@ -11,6 +11,7 @@ import { BreakPanels } from './break-panels.tsx';
 import { LimitForm } from './limit-form.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
 import { PlayChart } from './play-chart.tsx';
+import { ReminderPanel } from './reminder-panel.tsx';
 
 type Props = PageProps<LimitsPageModel>;
 
@@ -49,6 +50,7 @@ function Limits(props: Props): ReactElement {
           ))}
         </div>
         <div className="stack">
+          <ReminderPanel reminder={model.reminder} frame={frame} />
           <BreakPanels pause={model.pause} frame={frame} />
           <Help {...props} />
           <Own {...props} />

@@ -157,6 +157,27 @@ export const ACCOUNT_NOTES: CallNotes = {
       'sum (null: no limit), usedMinor, used, leftMinor, left, share (percent used), raise (null, or {stage (waits, ' +
       'ripe), sumMinor, sum, from, until})}]}], pause (null, or {from, until: null for ever})}',
   },
+  'GET /api/user/session-play': {
+    does:
+      'How long the player has been in the store this time, and what it came to; asking is a sign of being there. A ' +
+      'session ends 30 minutes after the last sign; times of more than 5 minutes between two signs do not count.',
+    answers:
+      'startedAt, minutes (of being there), everyMinutes (how often the player wants to be told, 0 is never), ' +
+      'leftSeconds (until that is due: 0 is now, null is never), spent, staked, won, sold, net in the shown ' +
+      'currency, and each with `Minor`; net is won less spent and staked',
+  },
+  'POST /api/user/session-play': {
+    does:
+      'Says that the player has read what their session came to: the next time counts from now. Before it is due ' +
+      'nothing changes. The form goes on by `to`: on (to `return`), limits or break.',
+    answers: 'as GET /api/user/session-play',
+  },
+  'POST /api/user/reminder': {
+    does:
+      'Changes how often the player is told how long they have been there: every 15, 30 or 60 minutes, or 0 for ' +
+      'never.',
+    answers: 'minutes',
+  },
   'POST /api/user/limits': {
     does:
       'Sets a limit: `sumMinor` in kopecks, null or nothing for none. A lower one holds at once; a higher one is ' +

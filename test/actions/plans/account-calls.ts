@@ -33,6 +33,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   updateDonated: (tx, { playerId }) => accounts.updateDonated(tx, playerId, 1, 0),
   countDonors: (tx, { playerId }) => accounts.countDonors(tx, playerId, 50),
   updateExp: (tx, { playerId }) => accounts.updateExp(tx, playerId, 1, 1),
+  updateReminder: (tx, { playerId }) => accounts.updateReminder(tx, playerId, 30),
   updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
   updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),
   selectShownPlayers: (tx, { playerId }) => accounts.selectShownPlayers(tx, [playerId, playerId + 1]),

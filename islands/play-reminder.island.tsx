@@ -1,0 +1,100 @@
+import { Fragment, type ReactElement, type SyntheticEvent, useId } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import type { SessionPlayModel } from '#views/layout/frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { playTime } from '#views/ui/play-time.ts';
+import { useT } from '#views/ui/texts.tsx';
+import type { PlayReminderProps } from './play-reminder/props.ts';
+import { useReminder } from './play-reminder/use-reminder.ts';
+import { island } from './runtime/island.ts';
+
+/**
+ * Says how long a session has lasted and what it came to, until the player answers. The server writes it into a page
+ * that comes when it is due; once awake it comes over the page that one stays on.
+ */
+export default island<PlayReminderProps>({
+  name: 'play-reminder',
+  load: 'idle',
+  texts: ['layout.reminder'],
+  Component: PlayReminder,
+});
+
+function PlayReminder(props: PlayReminderProps): ReactElement {
+  const t = useT();
+  const { told, isOver, goOn } = useReminder(props);
+  return (
+    <>
+      {/* There before it says anything, so that it is read out when it does. */}
+      <p className="vh" role="status">
+        {isOver && told !== null && t('layout.reminder')}
+      </p>
+      {told !== null && <Told {...props} told={told} isOver={isOver} goOn={goOn} />}
+    </>
+  );
+}
+
+interface ToldProps extends PlayReminderProps {
+  readonly told: SessionPlayModel;
+  readonly isOver: boolean;
+  readonly goOn: () => boolean;
+}
+
+function Told({ told, isOver, goOn, action, here, auth, sign }: ToldProps): ReactElement {
+  const t = useT();
+  const title = useId();
+  const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void => {
+    const { submitter } = event.nativeEvent;
+    // The other answers lead to a page, as they do without a script.
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'on' && goOn()) event.preventDefault();
+  };
+  return (
+    <section className={isOver ? 'remind is-over' : 'wrap flash remind'} aria-labelledby={title}>
+      <form className="notice notice--info" method="post" action={action} onSubmit={send}>
+        <AuthFields auth={auth} />
+        <input type="hidden" name="return" value={here} />
+        <Icon name="clock" />
+        <div>
+          <b id={title}>{t('layout.reminder.title', { time: playTime(t, told.minutes) })}</b>
+          <Sums told={told} sign={sign} />
+          <div className="notice__acts">
+            <button className="btn" type="submit" name="to" value="on">
+              {t('layout.reminder.goOn')}
+            </button>
+            <button className="btn btn--line" type="submit" name="to" value="limits">
+              {t('layout.reminder.limits')}
+            </button>
+            <button className="btn btn--line" type="submit" name="to" value="break">
+              {t('layout.reminder.break')}
+            </button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Sums({ told: { spent, staked, won, net }, sign }: Pick<ToldProps, 'told' | 'sign'>): ReactElement {
+  const t = useT();
+  const money = (sum: number): string => `${sum < 0 ? '−' : ''}${formatMoney(Math.abs(sum), sign)}`;
+  if (spent + staked + won === 0) return <p>{t('layout.reminder.none')}</p>;
+  const sums = [
+    { name: t('layout.reminder.spent'), sum: spent },
+    ...(staked > 0 ? [{ name: t('layout.reminder.staked'), sum: staked }] : []),
+    { name: t('layout.reminder.won'), sum: won },
+    { name: t('layout.reminder.net'), sum: net },
+  ];
+  return (
+    <p>
+      {sums.map(({ name, sum }, place) => (
+        <Fragment key={name}>
+          {place > 0 && ' · '}
+          <span className="nowrap">
+            {`${name} `}
+            <b className="num">{money(sum)}</b>
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SessionPlayModel } from '#views/layout/frame.ts';
+import { intend, readOwn } from '../runtime/call.ts';
+import { SIGN_SECONDS } from './sign-seconds.ts';
+import { takeTurn } from './take-turn.ts';
+
+const CALL = '/api/user/session-play';
+/** Another tab says it: this one asks again soon, for that one may be left. */
+const OTHER_SECONDS = 10;
+const LEAST_SECONDS = 1;
+
+type Tell = (play: SessionPlayModel | null) => void;
+
+/**
+ * Asks the store while the page is looked at, and says what is due. When that is, the store decides: the time here only
+ * says when to ask.
+ */
+export class Following {
+  readonly #tell: Tell;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #release: (() => void) | null = null;
+  #isTaking = false;
+  readonly #ended = new AbortController();
+
+  /** Begins with what the page says already. */
+  constructor(tell: Tell, due: SessionPlayModel | null) {
+    this.#tell = tell;
+    document.addEventListener('visibilitychange', () => this.#look(), { signal: this.#ended.signal });
+    if (due === null) void this.#ask();
+    else void this.#say(due);
+  }
+
+  end(): void {
+    this.#ended.abort();
+    clearTimeout(this.#timer);
+    this.#leave();
+  }
+
+  /** The player has read it and goes on. */
+  goOn(): true {
+    this.#hush();
+    clearTimeout(this.#timer);
+    void intend<SessionPlayModel>(CALL, {})
+      .send()
+      .then((outcome) => {
+        // What was not heard is still due, and is said again.
+        if (outcome.kind === 'done') this.#follow(outcome.data);
+        else this.#askIn(SIGN_SECONDS);
+      });
+    return true;
+  }
+
+  /** Whoever looks at another tab reads it there. */
+  #look(): void {
+    if (document.hidden) {
+      clearTimeout(this.#timer);
+      this.#hush();
+    } else {
+      void this.#ask();
+    }
+  }
+
+  /** Nobody looks at this page. */
+  #isAway(): boolean {
+    return this.#ended.signal.aborted || document.hidden;
+  }
+
+  #askIn(seconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isAway()) return;
+    const pause = Math.max(LEAST_SECONDS, Math.min(SIGN_SECONDS, seconds));
+    this.#timer = setTimeout(() => void this.#ask(), pause * 1000);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAway()) return;
+    const play = await readOwn<SessionPlayModel>(CALL);
+    if (this.#isAway()) return;
+    if (play === null) this.#askIn(SIGN_SECONDS);
+    else this.#follow(play);
+  }
+
+  #follow(play: SessionPlayModel): void {
+    if (play.leftSeconds === 0) {
+      void this.#say(play);
+      return;
+    }
+    // It was read elsewhere, or is wanted no more.
+    this.#hush();
+    if (play.leftSeconds !== null) this.#askIn(play.leftSeconds);
+  }
+
+  async #say(play: SessionPlayModel): Promise<void> {
+    if (this.#release !== null || this.#isTaking) {
+      this.#askIn(SIGN_SECONDS);
+      return;
+    }
+    this.#isTaking = true;
+    const release = await takeTurn();
+    this.#isTaking = false;
+    if (this.#isAway()) {
+      release?.();
+      return;
+    }
+    this.#release = release;
+    this.#tell(release === null ? null : play);
+    this.#askIn(release === null ? OTHER_SECONDS : SIGN_SECONDS);
+  }
+
+  #hush(): void {
+    this.#leave();
+    this.#tell(null);
+  }
+
+  #leave(): void {
+    this.#release?.();
+    this.#release = null;
+  }
+}

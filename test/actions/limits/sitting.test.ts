@@ -1,0 +1,76 @@
+/**
+ * What a player is told of the time they have been there: it counts from sign to sign, ends after half an hour without
+ * one, and its sums are what was played in it, whatever the day and whatever was played before.
+ */
+import { expect } from 'chai';
+import { sellItems } from '#src/items/index.ts';
+import { acknowledgePlay, noteSign, playReminder, readPlayDays, sessionPlay } from '#src/limits/index.ts';
+import { givePoints } from '../../support/world.ts';
+import { playStage } from './play-stage.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const EVERY_QUARTER = { everyMinutes: 15, currency: { rate: '0.5' } };
+
+describe('a session of play', function () {
+  this.timeout(60_000);
+  const stage = playStage();
+  const { clock, open } = stage;
+
+  const told = (wish = EVERY_QUARTER) => sessionPlay(stage.world, stage.player.id, wish);
+  /** The player is there for so long: a sign every four minutes, and one at the end. */
+  const stay = async (minutes: number): Promise<void> => {
+    for (let left = minutes; left > 0; left -= 4) {
+      clock.moveBy(Math.min(4, left) * MINUTE_MS);
+      await noteSign(stage.world, stage.player.id);
+    }
+  };
+
+  it('tells what was spent, staked, won and sold in it and not before, also over midnight', async () => {
+    await open(3);
+    // 23:50 in Moscow.
+    clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * 60 * MINUTE_MS) % DAY_MS) - 10 * MINUTE_MS);
+    await noteSign(stage.world, stage.player.id);
+    const { drops } = await open(2);
+    await stay(12);
+    await givePoints(stage.world, stage.player.id, 100_000);
+    await open(1, 'for-points');
+    await sellItems(stage.world, stage.player, { ids: drops.map(({ insertId }) => insertId) });
+    const [before, after] = await readPlayDays(stage.world.db, stage.player.id, 0);
+    const play = await told();
+    expect(play).to.include({ minutes: 12, spentMinor: 4000, stakedMinor: 0, spent: 20 });
+    expect(play.soldMinor).to.equal(after?.sold).and.to.be.above(0);
+    expect(play.wonMinor).to.equal(play.soldMinor + (after?.gifted ?? 0));
+    expect(play.netMinor).to.equal(play.wonMinor - 4000);
+    expect(before?.spent, 'what the day had before it is not told').to.equal(10_000);
+  });
+
+  it('counts being there: neither a gap of more than five minutes, nor what another tab says again', async () => {
+    await told();
+    await stay(8);
+    clock.moveBy(6 * MINUTE_MS);
+    expect(await told()).to.include({ minutes: 8 });
+    await Promise.all([told(), told(), noteSign(stage.world, stage.player.id)]);
+    clock.moveBy(30 * MINUTE_MS);
+    expect(await told()).to.include({ minutes: 8 });
+    await open();
+    clock.moveBy(30 * MINUTE_MS + 1);
+    expect(await told()).to.include({ minutes: 0, spentMinor: 0, startedAt: clock.now().toISOString() });
+  });
+
+  it('is due after as long as was wished for, stays due until it is read, and counts anew from then', async () => {
+    const reminder = () => playReminder(stage.world, stage.player.id, EVERY_QUARTER);
+    const read = () => acknowledgePlay(stage.world, stage.player, EVERY_QUARTER.everyMinutes);
+    expect(await reminder()).to.deep.equal({ leftSeconds: 900, due: null });
+    await stay(14);
+    await read();
+    expect(await reminder(), 'what is not due is not read').to.deep.equal({ leftSeconds: 60, due: null });
+    await stay(5);
+    expect((await reminder())?.due).to.include({ minutes: 19, leftSeconds: 0 });
+    expect((await told({ ...EVERY_QUARTER, everyMinutes: 30 })).leftSeconds).to.equal(11 * 60);
+    expect((await told({ ...EVERY_QUARTER, everyMinutes: 0 })).leftSeconds).to.equal(null);
+    await read();
+    expect(await reminder()).to.deep.equal({ leftSeconds: 900, due: null });
+    expect(await told()).to.include({ minutes: 19 });
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * The reminder of how long a session has lasted, as players reach it: by call, and by a bar on the page that is a form.
+ */
+import { expect } from 'chai';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
+
+const STEP_MS = 4 * 60_000;
+/** The bar on a page; its words are there for scripts all the while. */
+const BAR = 'class="wrap flash remind"';
+
+interface Play {
+  readonly minutes: number;
+  readonly everyMinutes: number;
+  readonly leftSeconds: number | null;
+  readonly spentMinor: number;
+}
+
+describe('the reminder of a session', function () {
+  this.timeout(60_000);
+  const clock = fixedClock();
+  const stage = stageWith(() => makeWorld({ clock }));
+  let player: SignedInPlayer;
+  beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
+
+  const play = async (): Promise<Play> =>
+    ((await player.get('/api/user/session-play').expect(200)).body as { data: Play }).data;
+  const form = (path: string, fields: object) =>
+    player.agent
+      .post(path)
+      .type('form')
+      .send({ ...player.auth, ...fields })
+      .expect(303);
+  /** Open pages say every now and then that somebody is there. */
+  const stay = async (steps: number): Promise<void> => {
+    for (let step = 0; step < steps; step += 1) {
+      clock.moveBy(STEP_MS);
+      await play();
+    }
+  };
+  const page = async (): Promise<string> => (await player.agent.get('/en/faq').expect(200)).text;
+
+  it('comes every hour where nothing was said, and never where it is not wanted', async () => {
+    expect(await play()).to.include({ everyMinutes: 60, leftSeconds: 3600, minutes: 0 });
+    await form('/en/profile/limits/reminder', { minutes: '15' });
+    expect((await play()).everyMinutes).to.equal(15);
+    const answer = await player.post('/api/user/reminder', { minutes: 0 }).expect(200);
+    expect(answer.body).to.deep.include({ data: { minutes: 0 } });
+    expect(await play()).to.include({ leftSeconds: null });
+    await stay(16);
+    expect(await page()).not.to.contain('play-reminder');
+    for (const minutes of [1, 45, -15, 1e9, null, '60 ', 'never', [15]]) {
+      expect((await player.post('/api/user/reminder', { minutes })).status, String(minutes)).to.be.oneOf([400, 422]);
+    }
+    expect((await play()).everyMinutes).to.equal(0);
+  });
+
+  it('stands on the next page when it is due, until one of its answers was sent', async () => {
+    await player.post('/api/user/reminder', { minutes: 15 }).expect(200);
+    await player.post('/api/case/open', { case: 'plain', count: 1 }).expect(200);
+    expect(await page()).not.to.contain(BAR);
+    await stay(4);
+    expect(await play()).to.include({ minutes: 16, leftSeconds: 0, spentMinor: 2000 });
+    expect(await page()).to.match(/You have been here for 16.min/);
+    expect(await page(), 'reading another page is no answer').to.contain(BAR);
+    const onward = await form('/en/profile/session-play', { to: 'break', return: '/en/faq' });
+    expect(onward.headers['location']).to.equal('/en/profile/limits#pause');
+    expect(await page()).not.to.contain(BAR);
+    await stay(4);
+    const back = await form('/en/profile/session-play', { to: 'on', return: '/en/faq' });
+    expect(back.headers['location']).to.equal('/en/faq');
+    await stay(4);
+    const abroad = await form('/en/profile/session-play', { return: 'https://elsewhere.example/' });
+    expect(abroad.headers['location']).to.equal('/en');
+    expect(await play()).to.include({ leftSeconds: 900, minutes: 48 });
+  });
+});

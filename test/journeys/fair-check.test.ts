@@ -1,0 +1,80 @@
+/**
+ * A player checks the store: opens a case, finds the draw among their own, has its seed revealed, and lets the browser
+ * count it. Proves that what the store says agrees with what the browser counts, and that a proof with anything else in
+ * it does not: another ticket from the store's own call, another hash in what was typed.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { wake } from '../support/browser.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+
+interface Proof {
+  readonly data: {
+    readonly serverSeed: string;
+    readonly serverSeedHash: string;
+    readonly clientSeed: string;
+    readonly nonce: number;
+    readonly cursor: number;
+    readonly ticket: number;
+  };
+}
+
+const ROW = '#fair-draws tbody tr';
+const AGREES = '.fair-result .is-match';
+const DISAGREES = '.fair-result .is-mismatch';
+
+describe('the check of a draw', function () {
+  this.timeout(120_000);
+  const stage = screenWith(makeShop);
+
+  const press = (page: Page, form: string): Promise<void> =>
+    page.locator(`form[aria-labelledby=${form}] button[type=submit]`).click();
+
+  it('agrees with what was drawn, and with nothing else', async () => {
+    const { page } = await stage.visit(`/en/case/${CHEAP_CASE}`, { as: freshName(), reducedMotion: 'reduce' });
+    await wake(page);
+    await page.locator('form.opener button[type=submit]').click();
+    await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
+
+    await page.goto(`${stage.store.address}/en/fair`);
+    const link = page.locator(`${ROW} a`);
+    expect(await link.innerText()).to.contain('Not revealed');
+    await page.fill('#client-seed', 'a quiet river');
+    await Promise.all([
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === '/en/fair'),
+      page.locator('form[action="/en/fair/rotate"] button[type=submit]').click(),
+    ]);
+    expect(await link.innerText()).to.contain('Check');
+    await link.click();
+    await page.waitForURL('**/en/fair/draw/*');
+    await wake(page);
+    await page.locator('.verdict__ok.is-match').waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await page.goto(`${stage.store.address}/en/fair/check?draw=${id}`);
+    expect(await page.locator(AGREES).innerText()).to.contain('Computed by the server');
+    await wake(page);
+    await press(page, 'by-number');
+    await page.locator(AGREES, { hasText: 'Computed by your browser' }).waitFor();
+
+    const { data: proof } = (await (
+      await page.request.get(`${stage.store.address}/api/fair/draw/${id}`)
+    ).json()) as Proof;
+    await page.route(`**/api/fair/draw/${id}`, (route) =>
+      route.fulfill({ json: { status: 'ok', data: { ...proof, ticket: (proof.ticket + 1) % 1_000_000 } } }),
+    );
+    await press(page, 'by-number');
+    await page.locator(DISAGREES).waitFor();
+
+    for (const field of ['serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'cursor'] as const) {
+      await page.fill(`#check-${field}`, String(proof[field]));
+    }
+    await press(page, 'by-values');
+    await page.locator(AGREES).waitFor();
+    await page.fill('#check-serverSeedHash', 'ab'.repeat(32));
+    await press(page, 'by-values');
+    await page.locator(DISAGREES).waitFor();
+  });
+});

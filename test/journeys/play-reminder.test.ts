@@ -1,0 +1,84 @@
+/**
+ * The reminder of how long a session has lasted, on a page that stays open. Proves that it comes when the store says
+ * so, in one tab of those that are looked at, without taking the focus; that the keyboard answers it; and that it is
+ * gone from every tab then.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { axeFindings, wake } from '../support/browser.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
+
+const STEP_MS = 4 * 60_000;
+/** So often a page that is looked at asks. */
+const ASKS_MS = 120_000;
+const TOLD = 'section.remind';
+
+describe('the reminder of a session', function () {
+  this.timeout(120_000);
+  const clock = fixedClock();
+  const screen = screenWith(() => makeWorld({ clock }));
+
+  /** Every tab of a browser has the same clock: all of them ask. */
+  const ask = async (tabs: readonly Page[]): Promise<void> => {
+    const asked = tabs.map((tab) => tab.waitForResponse('**/api/user/session-play'));
+    await tabs[0]?.clock.runFor(ASKS_MS);
+    await Promise.all(asked);
+  };
+  const stay = async (player: SignedInPlayer): Promise<void> => {
+    for (let step = 0; step < 4; step += 1) {
+      clock.moveBy(STEP_MS);
+      await player.get('/api/user/session-play').expect(200);
+    }
+  };
+
+  it('comes over a page that stays open, in one tab, until it is answered', async () => {
+    const name = freshName();
+    const player = await asPlayer(screen.store, name);
+    await player.post('/api/user/reminder', { minutes: 15 }).expect(200);
+    await player.post('/api/case/open', { case: 'plain', count: 2 }).expect(200);
+    const { page } = await screen.visit('/en/faq', { as: name, bypassCSP: true });
+    const tabs = [page, await page.context().newPage()];
+    await page.clock.install();
+    for (const tab of tabs) {
+      await tab.goto(`${screen.store.address}/en/faq`);
+      await wake(tab);
+      await tab.locator('main input[name=q]').focus();
+    }
+    await stay(player);
+
+    expect(await page.locator(TOLD).count()).to.equal(0);
+    await ask(tabs);
+    const told = await Promise.any(
+      tabs.map(async (tab) => {
+        await tab.locator(TOLD).waitFor();
+        return tab;
+      }),
+    );
+    expect(await told.locator(TOLD).innerText())
+      .to.match(/16.min/)
+      .and.to.match(/Spent\s40/);
+    expect(await told.locator('main input[name=q]').evaluate((field) => field === document.activeElement)).to.equal(
+      true,
+    );
+    expect(await told.locator('p[role=status]', { hasText: 'Time reminder' }).count()).to.equal(1);
+    expect(await axeFindings(told)).to.deep.equal([]);
+    const isTold = (): Promise<number[]> => Promise.all(tabs.map((tab) => tab.locator(TOLD).count()));
+    await ask(tabs);
+    expect(await isTold(), 'one of them says it').to.have.members([0, 1]);
+
+    const read = told.waitForResponse((answer) => answer.request().method() === 'POST');
+    await told.locator(`${TOLD} button[value=on]`).press('Enter');
+    await read;
+    await ask(tabs);
+    expect(await isTold()).to.deep.equal([0, 0]);
+
+    await stay(player);
+    await page.goto(`${screen.store.address}/en/faq`);
+    expect(await page.locator(TOLD).innerText(), 'a page brings what is due').to.match(/32.min/);
+    await page.locator(`${TOLD} button[value=break]`).click();
+    await page.waitForURL('**/en/profile/limits#pause');
+    expect(await page.locator(TOLD).count()).to.equal(0);
+  });
+});

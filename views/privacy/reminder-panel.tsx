@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '../render.tsx';
+import { AuthFields } from '../ui/auth-fields.tsx';
+import { playTime } from '../ui/play-time.ts';
+import { useT } from '../ui/texts.tsx';
+import type { LimitsPageModel, ReminderModel } from './limits-model.ts';
+
+const CHOICES = [15, 30, 60, 0] as const;
+
+interface ReminderProps {
+  readonly reminder: ReminderModel;
+  readonly frame: PageProps<LimitsPageModel>['frame'];
+}
+
+/** How often the player is told how long they have been there, and how long it is by now. */
+export function ReminderPanel({ reminder, frame }: ReminderProps): ReactElement {
+  const t = useT();
+  return (
+    <section className="panel stack" aria-labelledby="reminder">
+      <h2 id="reminder">{t('privacy.reminder.title')}</h2>
+      <p className="small muted">{t('privacy.reminder.text')}</p>
+      <p className="small">{t('privacy.reminder.now', { time: playTime(t, reminder.minutes) })}</p>
+      <form className="stack" method="post" action={href(frame.locale, '/profile/limits/reminder')}>
+        <AuthFields auth={frame.auth} />
+        <fieldset>
+          <legend className="field__label">{t('privacy.reminder.every')}</legend>
+          <div className="limits__days limits__days--4 mt2">
+            {CHOICES.map((minutes) => (
+              <label key={minutes}>
+                <input type="radio" name="minutes" value={minutes} defaultChecked={minutes === reminder.everyMinutes} />
+                {minutes === 0 ? t('privacy.reminder.never') : playTime(t, minutes)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button className="btn btn--wide" type="submit">
+          {t('privacy.reminder.save')}
+        </button>
+      </form>
+    </section>
+  );
+}
