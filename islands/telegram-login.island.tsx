@@ -11,6 +11,8 @@ export interface TelegramLoginProps {
   readonly widgetUrl: string;
   readonly action: string;
   readonly returnTo: string;
+  /** The secret under which a link was asked for; null for signing in. */
+  readonly link: string | null;
   readonly label: string;
 }
 
@@ -22,7 +24,7 @@ export default island<TelegramLoginProps>({
   Component: TelegramLogin,
 });
 
-function TelegramLogin({ botId, widgetUrl, action, returnTo, label }: TelegramLoginProps): ReactElement {
+function TelegramLogin({ botId, widgetUrl, label, ...back }: TelegramLoginProps): ReactElement {
   const t = useT();
   const [widget, setWidget] = useState<Widget>('asleep');
   const say = (text: string): void => showToast({ kind: 'error', text, group: 'telegram' }, t('layout.menu.close'));
@@ -43,7 +45,7 @@ function TelegramLogin({ botId, widgetUrl, action, returnTo, label }: TelegramLo
     else {
       const answer = await openWidget(botId);
       if (answer === null) say('errors.auth.canceled');
-      else location.assign(await answerAddress(action, returnTo, answer));
+      else location.assign(await answerAddress(back, answer));
     }
   };
   return (

@@ -18,10 +18,11 @@ try {
   process.exitCode = 1;
 }
 
-function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts, members }: Removed): string {
+function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts, works, members }: Removed): string {
   const ended = [
     ...(promos === 0 ? [] : [`${promos} promo codes`]),
     ...(adverts === 0 ? [] : [`${adverts} adverts`]),
+    ...(works === 0 ? [] : [`${works} works of staff`]),
     ...(members === 0 ? [] : [`the work of ${members} members of staff`]),
   ].join(' and ');
   const more = ended === '' ? '' : ` Ended ${ended}.`;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { Express } from 'express';
 import { forgetOldAnswers } from '#src/platform/idempotency.ts';
-import { cachedByKey } from '#src/platform/data-version.ts';
+import { cachedBy, cachedByKey } from '#src/platform/data-version.ts';
 import type { Job } from '#src/platform/jobs.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
 import type { Doorman } from '#src/platform/doorman.ts';
@@ -20,7 +20,7 @@ import { suggestCases } from '#src/cases/index.ts';
 import { findCataloguePicture } from '#src/catalogue/index.ts';
 import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
 import { drawJobs } from '#src/draws/index.ts';
-import { fairnessJobs } from '#src/fairness/index.ts';
+import { fairnessJobs, listedReports } from '#src/fairness/index.ts';
 import { figureJobs, watchedFigures } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { noteSign, playReminder } from '#src/limits/index.ts';
@@ -206,7 +206,10 @@ const source: FrameSource = {
 
 /** What crawlers are told of that rooms know. */
 const crawlerSource: CrawlerSource = {
-  pagesOf: listedCases,
+  pagesOf: cachedBy(['catalogue', 'reports'], async (world) => [
+    ...(await listedCases(world)),
+    ...(await listedReports(world)),
+  ]),
   async contactOf(world) {
     const { email, support } = await contactsOf(world);
     return email === null ? support : `mailto:${email}`;

@@ -1,9 +1,10 @@
 import { takeBonus } from '#src/bonus/index.ts';
-import { createPlayer, findIdentity, freeSpinsOf } from '#src/accounts/index.ts';
+import { createPlayer, findIdentity, freeSpinsOf, loadPlayer, noteDevice } from '#src/accounts/index.ts';
 import { openCase } from '#src/cases/index.ts';
 import type { PublishedCase } from '#src/catalogue/index.ts';
 import { sellItems } from '#src/items/index.ts';
-import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
+import { readBalances } from '#src/ledger/index.ts';
+import type { Payment } from '#src/payments/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import { activateCode } from '#src/referral/index.ts';
@@ -12,7 +13,9 @@ import { AppError } from '#src/shared/errors.ts';
 import { spinWheel } from '#src/wheel/index.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { withdraw } from './demo-desk.ts';
+import { demoDevice, deviceOwner } from './demo-devices.ts';
 import { DemoGames } from './demo-games.ts';
+import { giveMoney } from './give-money.ts';
 import type { Newcomer } from './names.ts';
 import { topUp } from './top-up.ts';
 
@@ -28,6 +31,8 @@ interface Visit {
   readonly at: Date;
   readonly open: readonly PublishedCase[];
   readonly endAt: Date;
+  /** A code that staff gave out, for whoever tops up; without it there is none. */
+  readonly takeCode?: () => string | null;
 }
 
 /** How many actions were done. */
@@ -45,8 +50,10 @@ export interface Done {
 
 /** A player of the demo's month: tastes of their own, and what they have by now. */
 export class DemoPlayer {
+  /** Whether they cannot come any more. */
+  isBlocked = false;
+  readonly place: number;
   readonly #newcomer: Newcomer;
-  readonly #place: number;
   readonly #chance: Chance;
   readonly #random: RandomSource;
   readonly #games: DemoGames;
@@ -59,11 +66,13 @@ export class DemoPlayer {
   #balanceKopecks = 0;
   #hasLookedForCode = false;
   #hasToppedUp = false;
+  #hasWithdrawn = false;
+  #paid: Payment | null = null;
 
   /** `fromWave` is where the history goes on: a seed that was drawn before the interruption is not drawn again. */
   constructor(newcomer: Newcomer, place: number, fromWave: number) {
     this.#newcomer = newcomer;
-    this.#place = place;
+    this.place = place;
     this.#chance = chanceFrom(`demo player ${place}`);
     this.#random = bytesFrom(`demo seeds ${place} from ${fromWave}`);
     this.#games = new DemoGames(place);
@@ -72,28 +81,54 @@ export class DemoPlayer {
     this.#sellsShare = 0.45 + 0.5 * this.#chance.share();
   }
 
+  /** Null until they have joined. */
+  get id(): number | null {
+    return this.#player?.id ?? null;
+  }
+
+  /** The last top-up that came in; null where there was none. */
+  get paid(): Payment | null {
+    return this.#paid;
+  }
+
+  get hasWithdrawn(): boolean {
+    return this.#hasWithdrawn;
+  }
+
+  /** Sees what somebody else did to the balance. */
+  async lookAtBalance({ db }: World): Promise<void> {
+    if (this.#player !== null) this.#balanceKopecks = (await readBalances(db, this.#player.id)).moneyKopecks;
+  }
+
   /**
    * Comes at a moment: joins if this is the first time, tops up or is given money if there is too little, opens, maybe
    * sells and plays. No payment goes on after `endAt`.
    */
-  async takeTurn(world: World, { at, open, endAt }: Visit, done: Done): Promise<void> {
+  async takeTurn(world: World, { at, open, endAt, takeCode }: Visit, done: Done): Promise<void> {
+    if (this.isBlocked) return;
     const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
     const count = this.#chance.pick(
       COUNTS.filter((most) => most === 1 || wanted.price * most < this.#tasteKopecks * 12),
     );
     const there = this.#worldAt(world, at);
     const player = (this.#player ??= await this.#join(there));
+    if (this.isBlocked) return;
     await this.#takeGifts(there, player, done);
     const price = wanted.price * count;
     if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
       // The store's own source of bytes: a payment's name is to be guessed by nobody, not even in a demo.
-      await topUp(world, at, { player, locale: this.#newcomer.locale, endAt }, this.#chance);
-      this.#balanceKopecks = (await readBalances(world.db, player.id)).moneyKopecks;
+      const code = this.#chance.isOneOf(HAS_GIVEN_CODE_SHARE) ? (takeCode?.() ?? null) : null;
+      const paid = await topUp(world, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
+      this.#paid = paid ?? this.#paid;
+      await this.lookAtBalance(world);
       done.topUps += 1;
       this.#hasToppedUp = true;
       await this.#spin(there, player, done);
     }
-    if (this.#balanceKopecks < price) await this.#give(there, player, price);
+    if (this.#balanceKopecks < price) {
+      const enough = Math.max(price, this.#tasteKopecks * this.#chance.between(4, 12));
+      this.#balanceKopecks = await giveMoney(there, player, enough);
+    }
     const opening = await openOrPass(there, player, wanted, count);
     if (!opening) return;
     done.openings += 1;
@@ -131,7 +166,11 @@ export class DemoPlayer {
     if (!this.#hasToppedUp || !this.#withdrawals.isOneOf(WITHDRAWS_SHARE)) return;
     const { donateKopecks } = await readBalances(world.db, player.id);
     const item = this.#games.takeDearest(Math.floor((donateKopecks * 4) / 3));
-    if (item !== null && (await withdraw(world, player, item, this.#withdrawals))) done.withdrawals += 1;
+    if (item === null) return;
+    const owner = deviceOwner(this.place);
+    if (!(await withdraw(world, player, { insertId: item.insertId, owner }, this.#withdrawals))) return;
+    done.withdrawals += 1;
+    this.#hasWithdrawn = true;
   }
 
   /** Spins what a top-up gave, and what a streak or the wheel itself did. What was won stays where it is. */
@@ -141,7 +180,7 @@ export class DemoPlayer {
       if (!(await unlessRefused(spinWheel(world, player, wish)))) return;
       done.spins += 1;
     }
-    this.#balanceKopecks = (await readBalances(world.db, player.id)).moneyKopecks;
+    await this.lookAtBalance(world);
   }
 
   #worldAt(world: World, at: Date): World {
@@ -154,10 +193,11 @@ export class DemoPlayer {
   }
 
   async #join(world: World): Promise<Player> {
-    const subject = String(this.#place);
+    const subject = String(this.place);
     const known = await findIdentity(world.db, PROVIDER, subject);
     if (known !== null) {
       this.#balanceKopecks = (await readBalances(world.db, known)).moneyKopecks;
+      this.isBlocked = ((await loadPlayer(world, known))?.blockReason ?? null) !== null;
       return playerOf(known);
     }
     const { name, locale } = this.#newcomer;
@@ -172,21 +212,8 @@ export class DemoPlayer {
         identity: { provider: PROVIDER, subject },
       }),
     );
+    await noteDevice(world, id, demoDevice(world, this.place));
     return playerOf(id);
-  }
-
-  /** A round sum from the house's demo account, enough for what is wanted and some more. */
-  async #give(world: World, player: Player, neededKopecks: number): Promise<void> {
-    const enough = Math.max(neededKopecks, this.#tasteKopecks * this.#chance.between(4, 12));
-    const amount = Math.ceil(enough / ROUND_KOPECKS) * ROUND_KOPECKS;
-    this.#balanceKopecks = await transaction(world, player, async (tx) => {
-      const { money } = await lockWalletsOf(tx, player.id);
-      const subject = { type: 'player', id: player.id };
-      const balanceAfter = await post(tx, [
-        { debit: 'demo', credit: money, unit: 'RUB', amount, kind: 'demo_gift', subject },
-      ]);
-      return balanceAfter(money);
-    });
   }
 }
 
@@ -194,9 +221,10 @@ const TAKES_BONUS_SHARE = 0.5;
 const HAS_CODE_SHARE = 0.3;
 /** How often somebody who has topped up brings an item into the game. */
 const WITHDRAWS_SHARE = 0.12;
-const ROUND_KOPECKS = 100_00;
 /** How often who lacks money tops up; otherwise the house gives it. */
 const PAYS_SHARE = 0.25;
+/** How often who tops up brings along a code that staff gave out, while there are some. */
+const HAS_GIVEN_CODE_SHARE = 0.2;
 /** Roubles, US dollars, hryvnias, zlotys: ids that currencies keep for ever. */
 const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
 

@@ -4,6 +4,7 @@ import type { World } from '#src/platform/world.ts';
 import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
 import { DemoDesk } from './demo-desk.ts';
 import { DemoPlayer, type Done } from './demo-player.ts';
+import { DemoStaff } from './demo-staff.ts';
 import { NEWCOMERS } from './names.ts';
 import { planWaves, type Turn } from './plan.ts';
 
@@ -39,17 +40,22 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
     withdrawals: 0,
   };
   const desk = new DemoDesk();
+  const staff = new DemoStaff(players, waves[begun.waves - 1]?.at(-1)?.at ?? null, begun.endAt);
+  const takeCode = (): string | null => staff.takeCode();
   for (const [place, wave] of waves.entries()) {
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
-      await players[player]?.takeTurn(world, { at, open: openAt(listed, at), endAt: begun.endAt }, done);
+      await players[player]?.takeTurn(world, { at, open: openAt(listed, at), endAt: begun.endAt, takeCode }, done);
     };
     await Promise.all(wave.map(takeTurn));
-    await desk.work(world, wave.at(-1)?.at ?? begun.endAt, begun.endAt);
+    const at = wave.at(-1)?.at ?? begun.endAt;
+    await desk.work(world, at, begun.endAt);
+    await staff.work(world, at);
     if ((place + 1) % WAVES_PER_MARK !== 0) continue;
     await keepMark(world, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
     tell((place + 1) / waves.length);
   }
+  await desk.hold(world, begun.endAt);
   await keepMark(world, FINISHED);
   return done;
 }

@@ -14,6 +14,7 @@ import { endDemoPromos } from '#src/promo/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { removeDemoMembers } from '#src/staff/index.ts';
 import { endWithdrawalsOf, eraseGameTraces } from '#src/withdrawals/index.ts';
+import { endStaffWork } from './end-staff-work.ts';
 import { endDemoHistory } from './history.ts';
 
 const AT_ONCE = 8;
@@ -30,6 +31,8 @@ export interface Removed {
   promos: number;
   /** Adverts that ended. */
   adverts: number;
+  /** Mailings, batches, corrections and drafts that made-up members of staff had under way. */
+  works: number;
   /** Members of staff who were made up. */
   members: number;
 }
@@ -43,6 +46,7 @@ export const nothingRemoved = (): Removed => ({
   locked: 0,
   promos: 0,
   adverts: 0,
+  works: 0,
   members: 0,
 });
 
@@ -55,6 +59,7 @@ export async function removeDemo(world: World): Promise<Removed> {
   const removed = nothingRemoved();
   const closed = new Set<number>();
   await endDemoHistory(world);
+  removed.works = await endStaffWork(world);
   removed.members = await removeDemoMembers(world);
   removed.promos = await transaction(world, null, (tx) => endDemoPromos(tx));
   removed.adverts = await transaction(world, null, (tx) => endDemoAdverts(tx));

@@ -1,4 +1,4 @@
-import { askAboutPayment, createPayment } from '#src/payments/index.ts';
+import { askAboutPayment, createPayment, type Payment } from '#src/payments/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/sandbox/index.ts';
@@ -27,17 +27,20 @@ export interface DemoPayer {
   readonly player: Player;
   readonly locale: Locale;
   readonly endAt: Date;
+  /** A code that they were given; null for none. */
+  readonly code?: string | null;
 }
 
 /**
  * Lets a demo player top up by the sandbox, as a visitor would: most pay, some are declined, some close the page and
  * let the payment expire. The store hears of it by asking the sandbox: while a store is filled there is no address to
- * notify.
+ * notify. Answers the payment that was paid; null where none was.
  */
-export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Chance): Promise<void> {
+export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Chance): Promise<Payment | null> {
   const { locale, endAt } = payer;
   const end = chance.pick(ENDS);
-  const wish = { sum: chance.pick(SUMS[locale]), method: chance.pick(METHODS), promo: chance.pick(CODES) };
+  const usual = chance.pick(CODES);
+  const wish = { sum: chance.pick(SUMS[locale]), method: chance.pick(METHODS), promo: payer.code ?? usual };
   const player = { ...payer.player, locale, currency: CURRENCIES[locale] };
   const worldAfter = (ms: number): World => ({ ...world, clock: { now: () => new Date(at.getTime() + ms) } });
   const begun = await createPayment(worldAfter(0), player, wish).catch(async (error: unknown) => {
@@ -48,11 +51,12 @@ export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Ch
   const isOver = at.getTime() + GIVEN_UP_AFTER_MS < endAt.getTime();
   if (end === 'left') {
     if (isOver) await askAboutPayment(worldAfter(GIVEN_UP_AFTER_MS), begun);
-    return;
+    return null;
   }
   const later = worldAfter(DECIDED_AFTER_MS);
   const atSandbox = await sandboxPaymentOf(world.db, begun.publicId);
   if (atSandbox === null) throw new Error(`the sandbox knows nothing of payment ${begun.publicId}`);
   await decidePayment(later, atSandbox, end, 'lost');
   await askAboutPayment(later, begun);
+  return end === 'paid' ? begun : null;
 }

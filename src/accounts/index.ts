@@ -8,7 +8,7 @@ export { REMINDER_MINUTES, type ReminderMinutes } from './reminder-every.ts';
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
 export { changeLanguage } from './change-language.ts';
-export { identityTrace, type SeenDevice, traceOf } from './device-trace.ts';
+export { type DeviceTrace, identityTrace, type SeenDevice, traceOf } from './device-trace.ts';
 export { invitersOf, judgeActivation } from './judge-activation.ts';
 export { judgeInvitation } from './judge-invitation.ts';
 export { deviceOf } from './device.ts';

@@ -14,10 +14,11 @@ import { rangeOf } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { upgradesByIds } from '#src/upgrades/index.ts';
 import { wheelById, wheelsOfSpins, type WheelVersion } from '#src/wheel/index.ts';
-import { addCounts, addSums, addTickets, lockMarks, putCounted, selectMarks } from './store.ts';
-import { type TalliedDraw, tallyDraws } from './tally.ts';
+import { addTally } from './add-tally.ts';
+import { lockMarks, putCounted, selectMarks } from './store.ts';
+import { createTally, type TalliedDraw } from './tally.ts';
 
-const DRAWS_AT_ONCE = 2000;
+export const DRAWS_AT_ONCE = 2000;
 
 /**
  * Counts the draws that came since, up to some minutes ago. Safe to run again at any moment and by several processes:
@@ -33,19 +34,19 @@ async function countSome(world: World, settledMs: number): Promise<boolean> {
   const { lastDrawId } = await selectMarks(world.db);
   const countedAt = timeAfter(world.clock.now(), -settledMs);
   const draws = settledRows(await drawsAfter(world.db, lastDrawId, DRAWS_AT_ONCE), countedAt);
-  const { counts, tickets, sums } = tallyDraws(await tallied(world, draws));
+  const tally = createTally();
+  tally.add(await tallied(world, draws));
   return await transaction(world, null, async (tx) => {
     const marks = await lockMarks(tx);
     if (marks.lastDrawId !== lastDrawId) return true;
-    await addCounts(tx, counts);
-    await addTickets(tx, tickets);
-    await addSums(tx, sums);
+    await addTally(tx, tally);
     await putCounted(tx, draws.at(-1)?.id ?? lastDrawId, countedAt);
     return draws.length === DRAWS_AT_ONCE;
   });
 }
 
-async function tallied(world: World, draws: readonly CountedDraw[]): Promise<TalliedDraw[]> {
+/** Draws with all that the sums take from them. */
+export async function tallied(world: World, draws: readonly CountedDraw[]): Promise<TalliedDraw[]> {
   const of = (kind: DrawKind): CountedDraw[] => draws.filter((draw) => draw.kind === kind);
   const items = await itemsOfDraws(
     world.db,

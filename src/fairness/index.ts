@@ -7,5 +7,7 @@
 export { rotateSeeds } from './rotate-seeds.ts';
 export { loadProof } from './load-proof.ts';
 export { countDraws } from './count-draws.ts';
+export { rebuildCounts } from './rebuild-counts.ts';
+export { listedReports } from './read-report.ts';
 export { judgeDraws, readAlarms } from './judge-draws.ts';
 export { fairnessJobs } from './jobs.ts';

@@ -1,4 +1,5 @@
 import { publishedCases, RARITIES, versionById } from '#src/catalogue/index.ts';
+import { bumpDataVersion } from '#src/platform/data-version.ts';
 import type { Db } from '#src/platform/db.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
@@ -47,6 +48,7 @@ export async function judgeDraws(world: World): Promise<void> {
       await putReport(tx, { month, isFinal, text: JSON.stringify({ month, isFinal, ...report }) });
     }
     await putJudged(tx);
+    await bumpDataVersion(tx, 'reports');
     return null;
   });
   for (const { kind, versionId, draws, p } of await readAlarms(world.db)) {

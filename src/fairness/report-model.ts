@@ -25,7 +25,7 @@ export async function loadReport(
   const asked = month ?? months[0]?.month;
   const report = asked === undefined ? null : await readReport(world, asked);
   if (month !== null && report === null) fail('errors.page', { path });
-  return { months, report: report && (await reportModel(world, reader, report)) };
+  return { months, isNewest: month === null, report: report && (await reportModel(world, reader, report)) };
 }
 
 /** The report of a month as machines read it. Fails with `errors.fair.report` where there is none. */

@@ -46,6 +46,11 @@ export async function putJudged(tx: Tx): Promise<void> {
   await write(tx, 'UPDATE fair_marks SET judged_at = ? WHERE id = 1', [tx.now]);
 }
 
+/** Removes all that was counted; what was judged of it stays until it is judged again. */
+export async function deleteCounts(tx: Tx): Promise<void> {
+  for (const table of ['fair_counts', 'fair_tickets', 'fair_sums']) await write(tx, `DELETE FROM ${table}`, []);
+}
+
 /** Adds to how often what came out. */
 export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
@@ -242,10 +247,11 @@ export interface KeptReport {
   /** JSON. */
   readonly text: string;
   readonly isFinal: boolean;
+  readonly madeAt: Date;
 }
 
 /** Writes a month's report over the one before. */
-export async function putReport(tx: Tx, { month, text, isFinal }: KeptReport): Promise<void> {
+export async function putReport(tx: Tx, { month, text, isFinal }: Omit<KeptReport, 'madeAt'>): Promise<void> {
   await write(
     tx,
     `INSERT INTO fair_reports (month, report, is_final, made_at) VALUES (?, ?, ?, ?)
@@ -260,11 +266,11 @@ export async function selectReport(db: Db, month: string): Promise<string | null
   return row?.report ?? null;
 }
 
-/** The months that have a report, the newest first; and whether anything may still be added. */
+/** The months that have a report, the newest first; when it was made, and whether anything may still be added. */
 export async function selectReports(db: Db): Promise<Omit<KeptReport, 'text'>[]> {
-  const rows = await select<{ month: string; is_final: number }>(
+  const rows = await select<{ month: string; is_final: number; made_at: Date }>(
     db,
-    'SELECT month, is_final FROM fair_reports ORDER BY month DESC',
+    'SELECT month, is_final, made_at FROM fair_reports ORDER BY month DESC',
   );
-  return rows.map((row) => ({ month: row.month, isFinal: row.is_final === 1 }));
+  return rows.map((row) => ({ month: row.month, isFinal: row.is_final === 1, madeAt: row.made_at }));
 }

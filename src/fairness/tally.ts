@@ -66,12 +66,18 @@ export const CELLS = 100;
 /** The month of a moment in Moscow, as 2026-11. */
 export const monthOf = (at: Date): string => timeOfMs(moscowDateMs(at.getTime())).toISOString().slice(0, 7);
 
-/** Sums draws up by version and month. */
-export function tallyDraws(draws: readonly TalliedDraw[]): Tally {
+/** Sums up by version and month, of as many draws as come. */
+export interface DrawTally {
+  readonly add: (draws: readonly TalliedDraw[]) => void;
+  readonly rows: () => Tally;
+}
+
+/** Begins to sum draws up. */
+export function createTally(): DrawTally {
   const counts = new Map<string, CountRow>();
   const tickets = new Map<string, TicketRow>();
   const sums = new Map<string, SumRow>();
-  for (const draw of draws) {
+  const addOne = (draw: TalliedDraw): void => {
     const { kind, versionId, outcome, paidWith } = draw;
     const month = monthOf(draw.createdAt);
     if (outcome !== null) {
@@ -81,9 +87,15 @@ export function tallyDraws(draws: readonly TalliedDraw[]): Tally {
     rowIn(tickets, [month, kind, cell], { kind, month, cell, count: 0 }).count += 1;
     const none = { count: 0, came: 0, gave: 0, expected: 0, won: 0, tickets: 0, spread: 0 };
     addSums(rowIn(sums, [month, kind, versionId, paidWith], { kind, versionId, month, paidWith, ...none }), draw);
-  }
-  for (const sum of sums.values()) sum.expected = Math.round(sum.expected);
-  return { counts: inOrder(counts), tickets: inOrder(tickets), sums: inOrder(sums) };
+  };
+  return {
+    add: (draws) => draws.forEach(addOne),
+    rows: () => ({
+      counts: inOrder(counts),
+      tickets: inOrder(tickets),
+      sums: inOrder(sums).map((sum) => ({ ...sum, expected: Math.round(sum.expected) })),
+    }),
+  };
 }
 
 function addSums(sum: SumRow, { came, gave, expected, upgrade }: TalliedDraw): void {

@@ -5,3 +5,5 @@
  * Invariant: whatever is changed here has its line in the log, in the same transaction, with what was there before.
  */
 export type { ReloadAsked } from './events.ts';
+export { haltMailing, makeMailing, startMailing } from './save-mailing.ts';
+export { endBatchNow, makeBatch, makePromo } from './save-promo.ts';

@@ -5,12 +5,13 @@
  */
 export { applyClaim } from './apply-claim.ts';
 export { changeMethod, moveMethod } from './change-method.ts';
-export { allMethods, hintIn } from './methods.ts';
+export { allMethods, hintIn, providerNamed } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
 export { countOpenPayments } from './count-open-payments.ts';
 export { askedOf, hasOpenPayment } from './asked.ts';
 export { createPayment } from './create-payment.ts';
 export { erasePaymentTraces } from './erase-payment-traces.ts';
+export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
 export { askAboutPayment } from './reconcile.ts';

@@ -6,7 +6,7 @@ import type { Tx } from './transaction.ts';
 import type { World } from './world.ts';
 
 /** What caches watch: when the number changes, what was read before is stale. */
-export type DataName = 'catalogue' | 'texts' | 'rates' | 'settings' | 'strip' | 'counters' | 'adverts';
+export type DataName = 'catalogue' | 'texts' | 'rates' | 'settings' | 'strip' | 'counters' | 'adverts' | 'reports';
 
 export interface DataVersions {
   /** The number as this process knows it: at most a second old, at once after a nudge. 0 before the first change. */

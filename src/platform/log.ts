@@ -6,7 +6,7 @@ export type Log = Logger;
 
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
 const SECRET_IN_QUERY =
-  /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|params|device|email)=)[^&#]*/gi;
+  /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|link|params|device|email)=)[^&#]*/gi;
 /** Whoever has a link by which a member begins could begin in their place. */
 const SECRET_IN_PATH = /(\/staff\/begin\/)[^/?#]+/i;
 const MASK = '***';

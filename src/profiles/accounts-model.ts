@@ -9,10 +9,12 @@ import {
 } from '#src/accounts/index.ts';
 import { readEarned } from '#src/ledger/index.ts';
 import type { World } from '#src/platform/world.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
+import { isTelegramOffered } from '#src/signin/index.ts';
 import type { AccountsPageModel, WayModel, WayName } from '#views/profiles/accounts-model.ts';
 import { loadCard } from './card-model.ts';
 
@@ -35,7 +37,7 @@ export async function loadAccounts(world: World, playerId: number, reader: Asked
   ]);
   return {
     ...card,
-    ways: waysOf(world, linked),
+    ways: waysOf(world, linked, reader.locale),
     longestName: LONGEST_NAME,
     settings,
     referral: { invited, earned: floorToCurrency(kopecks(earned), reader.currency.rate) },
@@ -44,18 +46,19 @@ export async function loadAccounts(world: World, playerId: number, reader: Asked
 }
 
 /** Those that are linked, and of the others those that are open; a trial player is never linked to anybody. */
-function waysOf(world: World, linked: readonly LinkedIdentity[]): WayModel[] {
+function waysOf(world: World, linked: readonly LinkedIdentity[], locale: Locale): WayModel[] {
   const linkedAt = new Map(linked.map((one) => [one.provider, one.linkedAt]));
   return WAYS.flatMap((name) => {
     const since = linkedAt.get(name) ?? null;
     const isOpen = isWayIn(world, name);
-    // Telegram's widget signs in and links nothing: it is shown to whom it has let in.
-    if (since === null && (!isOpen || !isLinkable(world, name))) return [];
+    if (since === null && (!isOpen || !isLinkable(world, name, locale))) return [];
     const canUnlink = linked.some(({ provider }) => provider !== name && isWayIn(world, provider));
     return [{ name, linkedAt: since?.toISOString() ?? null, isOpen, canUnlink }];
   });
 }
 
-/** Whether one can be led to a provider and back, as linking does. */
-const isLinkable = ({ config }: World, name: WayName): boolean =>
-  name !== 'demo' && name !== 'telegram' && config.oauth[name] !== undefined;
+/** Whether one can be led to a provider and back, as linking does; Telegram's widget is for one language alone. */
+function isLinkable(world: World, name: WayName, locale: Locale): boolean {
+  if (name === 'demo') return false;
+  return name === 'telegram' ? isTelegramOffered(world, locale) : world.config.oauth[name] !== undefined;
+}

@@ -4,5 +4,6 @@
  * Invariant: however many reports come, a fault is one row.
  */
 export { reportJobs } from './jobs.ts';
+export { takeReport } from './take-report.ts';
 export { countFaults } from './count-faults.ts';
 export { type Fault, type FaultMark, finishFault, listFaults, loadFault } from './read-faults.ts';

@@ -1,3 +1,4 @@
+import type { OAuthProvider } from '#src/platform/auth-config.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -10,6 +11,12 @@ import { type Refused, refused } from './refused.ts';
 export interface Visitor {
   readonly player: Player;
   readonly token: string;
+}
+
+/** What a player has asked to be linked, and from where. */
+export interface Linking extends Pick<Attempt, 'returnTo' | 'locale'> {
+  readonly provider: OAuthProvider | 'telegram';
+  readonly link: LinkWish;
 }
 
 /** One more way of signing in. */
@@ -26,23 +33,23 @@ export interface Linked {
  */
 export async function finishLink(
   world: World,
-  attempt: Attempt,
-  { playerId, session }: LinkWish,
+  linking: Linking,
   { provider, subject, email }: Identity,
   visitor: Visitor | null,
 ): Promise<Linked | Refused> {
+  const { playerId, session } = linking.link;
   const isAsked = visitor !== null && visitor.player.id === playerId && hashOf(visitor.token) === session;
-  if (!isAsked) return refused('errors.auth.invalid', attempt);
+  if (!isAsked) return refused('errors.auth.invalid', linking);
   try {
     await linkIdentity(world, visitor.player, { provider, subject, email });
   } catch (error) {
-    if (error instanceof AppError) return refused(error.key, attempt, error.params);
+    if (error instanceof AppError) return refused(error.key, linking, error.params);
     throw error;
   }
-  const t = world.texts.t(attempt.locale);
+  const t = world.texts.t(linking.locale);
   return {
     kind: 'linked',
-    message: t('accounts.identity.linked', { way: t(`accounts.way.${attempt.provider}`) }),
-    next: attempt.returnTo,
+    message: t('accounts.identity.linked', { way: t(`accounts.way.${linking.provider}`) }),
+    next: linking.returnTo,
   };
 }

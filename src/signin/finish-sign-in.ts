@@ -82,7 +82,8 @@ async function fulfil(
   { back, signInKey, visitor }: Bringer,
 ): Promise<Arrived | HandedOn | Linked | Refused> {
   if (attempt.attest !== null) return await handOn(world, attempt, attempt.attest, { identity: came, signInKey });
-  if (attempt.link !== null) return await finishLink(world, attempt, attempt.link, came, visitor);
+  const { link } = attempt;
+  if (link !== null) return await finishLink(world, { ...attempt, link }, came, visitor);
   return await arrive(world, attempt, came, back);
 }
 

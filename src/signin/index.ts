@@ -6,4 +6,5 @@
 export type { SignedIn } from './sign-in-as.ts';
 export { signInDemo } from './sign-in-demo.ts';
 export { loadUser, sessionUser } from './session-user.ts';
+export { isTelegramOffered } from './ways.ts';
 export { type Attested, beginAttesting, takeAttested } from './attest.ts';

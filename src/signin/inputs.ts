@@ -15,10 +15,14 @@ const asking = {
 
 export const beginInput = z.object({ provider: NAME, ...asking });
 
+/** What is no secret links nothing, and signs in nobody either. */
+export const linkSecret = z.string().max(64).catch('');
+
 export const widgetInput = z.object({
   timestamp: WORDS,
   authData: z.unknown().optional(),
   referral: z.string().max(64).nullable().catch(null).default(null),
+  link: linkSecret.optional(),
   ...asking,
 });
 

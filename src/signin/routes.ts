@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
@@ -9,12 +10,13 @@ import { loginPage, loginPart } from '#views/signin/login-page.tsx';
 import { telegramPage } from '#views/signin/telegram-page.tsx';
 import { type Begun, beginSignIn } from './begin-sign-in.ts';
 import type { HandedOn } from './attest.ts';
-import type { Linked } from './finish-link.ts';
+import type { Linked, Visitor } from './finish-link.ts';
 import { fingerprintIn } from './fingerprint.ts';
 import { type Arrived, finishSignIn } from './finish-sign-in.ts';
 import { type Widget, beginTelegram } from './begin-telegram.ts';
 import { finishTelegram } from './finish-telegram.ts';
-import { beginInput, providerInput, returnInput, widgetInput } from './inputs.ts';
+import { beginInput, linkSecret, providerInput, returnInput, widgetInput } from './inputs.ts';
+import { beginTelegramLink, finishTelegramLink } from './link-telegram.ts';
 import { listHints } from './list-hints.ts';
 import { loginPayload } from './login-payload.ts';
 import { loadLogin } from './login-model.ts';
@@ -33,7 +35,12 @@ const signInByWidget = endpoint({
   rate: perMinute(60),
   guard: 'origin',
   input: widgetInput.extend({ return: ownReturn }),
-  act: async (world, _player, { authData, asks, terms, device, ...input }, { locale, caller, currency }) => {
+  act: async (world, player, { authData, asks, terms, device, ...input }, { locale, caller, currency, auth }) => {
+    const answer = typeof authData === 'string' ? authData : '';
+    if (input.link !== undefined) {
+      const back = { link: input.link, authData: answer, signInKey: caller.signInKey, locale };
+      return await finishTelegramLink(world, back, visitorOf(player, auth));
+    }
     const wish = { returnTo: input.return, locale, terms: asks === undefined ? null : terms !== undefined };
     if (authData === undefined) return beginTelegram(world, wish);
     return await finishTelegram(world, {
@@ -43,11 +50,12 @@ const signInByWidget = endpoint({
       referral: input.referral ?? caller.referral,
       fingerprint: fingerprintIn(device),
       returnTo: input.return,
-      authData: typeof authData === 'string' ? authData : '',
+      authData: answer,
     });
   },
   answer: () => null,
   complaint: complaintOf,
+  message: messageOf,
   session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
   next: ({ next }) => next,
 });
@@ -55,8 +63,8 @@ const signInByWidget = endpoint({
 const telegram = page({
   path: '/login/telegram',
   who: 'guest',
-  input: z.object({ return: ownReturn }),
-  load: async (world, face, input) => loadTelegram(world, face, input.return),
+  input: z.object({ return: ownReturn, link: linkSecret.nullable().default(null) }),
+  load: async (world, face, { link, ...input }) => loadTelegram(world, face, { returnTo: input.return, link }),
   page: telegramPage,
 });
 
@@ -98,11 +106,11 @@ const returnFromProvider = endpoint({
         description: error_description,
         currency: currency.code,
       },
-      player === null || auth === null ? null : { player, token: auth.token },
+      visitorOf(player, auth),
     ),
   answer: () => null,
   complaint: complaintOf,
-  message: (outcome) => (outcome.kind === 'linked' ? outcome.message : null),
+  message: messageOf,
   session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
   next: ({ next }) => next,
 });
@@ -113,19 +121,16 @@ const link = endpoint({
   who: 'player',
   rate: perMinute(20),
   input: providerInput,
-  act: (world, player, { provider }, { locale, caller, auth }) =>
-    beginSignIn(world, {
-      provider,
-      returnTo: href(locale, '/profile/accounts'),
-      terms: null,
-      locale,
-      origin: originOf(world),
-      signInKey: caller.signInKey,
-      linker: { playerId: player.id, token: auth?.token ?? '' },
-      fingerprint: null,
-    }),
+  act: async (world, player, { provider }, { locale, caller: { signInKey }, auth }) => {
+    const linker = { playerId: player.id, token: auth?.token ?? '' };
+    if (provider === 'telegram') return await beginTelegramLink(world, { linker, locale, signInKey });
+    return await beginSignIn(world, {
+      ...{ provider, locale, signInKey, linker },
+      ...{ returnTo: href(locale, '/profile/accounts'), terms: null, origin: originOf(world), fingerprint: null },
+    });
+  },
   answer: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
-  remember: (outcome) => (outcome.kind === 'begun' ? { signInKey: outcome.signInKey } : {}),
+  remember: (outcome) => (outcome.kind === 'refused' ? {} : { signInKey: outcome.signInKey }),
   next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
 });
 
@@ -189,8 +194,18 @@ const hintList = endpoint({
   answer: (hints) => hints,
 });
 
+type Outcome = Begun | Widget | Arrived | HandedOn | Linked | Refused;
+
+/** Who is signed in where a provider, or its widget, leads back to. */
+const visitorOf = (player: Player | null, auth: { readonly token: string } | null): Visitor | null =>
+  player === null || auth === null ? null : { player, token: auth.token };
+
+function messageOf(outcome: Outcome): string | null {
+  return outcome.kind === 'linked' ? outcome.message : null;
+}
+
 /** A refusal is told in the language in which the sign-in was begun: the address of a callback names none. */
-function complaintOf(outcome: Begun | Widget | Arrived | HandedOn | Linked | Refused, { texts }: World): string | null {
+function complaintOf(outcome: Outcome, { texts }: World): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 

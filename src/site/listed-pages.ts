@@ -1,5 +1,5 @@
 import { publishedCases } from '#src/catalogue/index.ts';
-import { cachedBy } from '#src/platform/data-version.ts';
+import type { World } from '#src/platform/world.ts';
 
 /** A page that search engines are told of. */
 interface ListedPage {
@@ -9,8 +9,8 @@ interface ListedPage {
   readonly changedAt: Date | null;
 }
 
-/** The page of every case that the home page lists, remembered until the catalogue changes. */
-export const listedCases = cachedBy(['catalogue'], async (world): Promise<readonly ListedPage[]> => {
+/** The page of every case that the home page lists: the same until the catalogue changes. */
+export async function listedCases(world: World): Promise<ListedPage[]> {
   const { listed } = await publishedCases(world);
   return listed.map(({ name, version }) => ({ path: `/case/${name}`, changedAt: version.createdAt }));
-});
+}

@@ -6,7 +6,7 @@
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
 export { addMember, changeRole, memberIdOf, removeDemoMembers, removeMember, resetSecondFactor } from './members.ts';
 export { listMembers } from './list-members.ts';
-export { demoModerator } from './demo-member.ts';
+export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { staffJobs } from './jobs.ts';

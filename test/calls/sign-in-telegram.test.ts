@@ -5,21 +5,13 @@
  */
 import { expect } from 'chai';
 import { select } from '#src/platform/db.ts';
-import { signedAnswer } from '../support/telegram-widget.ts';
+import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { fixedClock, makeWorld } from '../support/world.ts';
 
 type Agent = ReturnType<Store['guest']>;
 
-const BOT = {
-  id: '700700',
-  token: '700700:a token for tests',
-  widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
-  answerOrigin: 'https://oauth.telegram.org',
-  apiUrl: 'https://api.telegram.org',
-  channel: null,
-};
 const DEVICE = {
   ...{ userAgent: 'a browser', language: 'ru', timezone: 'Europe/Warsaw', java: false, colorDepth: 24 },
   ...{ screenHeight: 900, screenWidth: 400, canvas: '0123456789abcdef', architecture: 'arm', deviceType: 'mobile' },
@@ -28,7 +20,7 @@ const DEVICE = {
 
 describe('sign-in by Telegram', () => {
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: BOT }) }));
+  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }));
   before(async () => {
     Object.assign(stage.world.config, { publicOrigin: stage.store.address });
   });

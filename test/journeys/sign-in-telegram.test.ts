@@ -8,6 +8,7 @@ import { select } from '#src/platform/db.ts';
 import { axeFindings, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
 import { openTelegram, type TelegramServer } from '../support/telegram-widget.ts';
 
 const AT = `/case/${CHEAP_CASE}`;
@@ -93,6 +94,27 @@ describe('sign-in by Telegram in the browser', function () {
       [player?.ID ?? 0],
     );
     expect(devices.map(({ parts }) => (JSON.parse(parts) as Device).canvas)).to.deep.equal([device.canvas]);
+    expect(complaints).to.deep.equal([]);
+    await leave();
+  });
+
+  it('goes from the profile to the widget and back with one more way in', async () => {
+    telegram.behaviour.user = { ...telegram.behaviour.user, id: process.pid * 100_000 + 88_888 };
+    const { page, complaints, leave } = await stage.visit(`/auth/demo?name=${freshName()}&return=/profile/accounts`);
+    const before = await playerIn(page);
+    await page.goto(`${stage.store.address}/profile/accounts`);
+    await page.getByRole('button', { name: 'Привязать Telegram' }).click();
+    await page.waitForURL((url) => url.pathname === '/login/telegram');
+    await wake(page);
+    await settled(page);
+    telegram.behaviour.decision = 'close';
+    await enter(page).click();
+    await page.getByText('Вход отменён').waitFor();
+    telegram.behaviour.decision = 'agree';
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === '/profile/accounts');
+    await page.getByRole('button', { name: 'Отвязать Telegram' }).waitFor();
+    expect(await playerIn(page)).to.deep.equal(before);
     expect(complaints).to.deep.equal([]);
     await leave();
   });

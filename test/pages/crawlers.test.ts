@@ -3,10 +3,12 @@
  * sitemap and the pages agree in every language, and that crawlers are led away from what is private.
  */
 import { expect } from 'chai';
+import { countDraws, judgeDraws } from '#src/fairness/index.ts';
 import { attributeOf, tagsOf } from '../support/html.ts';
 import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '../support/public-pages.ts';
-import { makeShop } from '../support/shop.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName } from '../support/store.ts';
 
 describe('what crawlers ask for', () => {
   const stage = stageWith(makeShop);
@@ -14,11 +16,21 @@ describe('what crawlers ask for', () => {
   let xml: string;
   before(async function () {
     this.timeout(180_000);
+    await reportAMonth();
     seen = await seePublicPages(stage.store);
     const { text, type } = await stage.store.guest().get('/sitemap.xml').buffer(true).expect(200);
     expect(type).to.equal('application/xml');
     xml = text;
   });
+
+  /** Somebody opens a case, and the draw is in the report of its month. */
+  async function reportAMonth(): Promise<void> {
+    const player = await asPlayer(stage.store, freshName());
+    await player.post('/api/case/open', { case: CHEAP_CASE }).expect(200);
+    await countDraws(stage.world, { settledMs: 0 });
+    await judgeDraws(stage.world);
+    await stage.world.dataVersions.refresh();
+  }
 
   it('lists every listed page once in each language, with its addresses in all of them', () => {
     const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url ?? '');
@@ -48,10 +60,18 @@ describe('what crawlers ask for', () => {
     expect(complaints).to.equal('');
   });
 
-  it('says when a case was last published, and nothing where nobody knows', () => {
+  it('names the months of the reports that there are, and no others', async () => {
+    const months = [...xml.matchAll(/<loc>[^<]*\/en\/fair\/report\/([^<]+)<\/loc>/g)].map(([, month]) => month);
+    const kept = await stage.world.db('fair_reports').select<{ month: string }[]>('month').orderBy('month', 'desc');
+    expect(months)
+      .to.deep.equal(kept.map(({ month }) => month))
+      .and.not.to.deep.equal([]);
+  });
+
+  it('says when a case was last published and a report made, and nothing where nobody knows', () => {
     const dates = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)];
     for (const [, address = '', date] of dates) {
-      if (address.includes('/case/')) expect(Number.isNaN(Date.parse(date ?? '')), address).to.equal(false);
+      if (/\/case\/|\/report\//.test(address)) expect(Number.isNaN(Date.parse(date ?? '')), address).to.equal(false);
       else expect(date, address).to.equal(undefined);
     }
   });

@@ -5,10 +5,12 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
+import { createMailing, sendMailing, walkMailings } from '#src/notices/index.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
 import { until } from '../support/live-crowd.ts';
 import { LiveTrial } from '../support/live-trial.ts';
 import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
-import type { World } from '#src/platform/world.ts';
 
 const PAGES = 60;
 const PLAYERS = 8;
@@ -52,6 +54,31 @@ describe('the living shop over two processes', function () {
         String(id),
       ).to.deep.equal(told);
     }
+    expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
+  });
+
+  it('a mailing rings once for each whom it means, whichever process sends it and at whichever they look on', async () => {
+    const meant = trial.players.slice(1);
+    const told = (place: number): readonly number[] => trial.crowd?.pages[place]?.unread() ?? [];
+    const before = trial.players.map((_, place) => [...told(place)]);
+    const segment = { activeDays: null, hasToppedUp: true, levelFrom: null, ids: meant.map(({ id }) => id) };
+    const texts = new Map([['en', { title: 'News', text: 'Something new.' }]] as const);
+    const id = await transaction(world, null, (tx) => createMailing(tx, { segment, link: '/wheel', texts }));
+    await walkMailings(world, 2);
+    await transaction(world, null, async (tx) => {
+      await sendMailing(tx, id);
+      return null;
+    });
+    // From here on it is the job's, in one of the two processes.
+    await until(
+      () => meant.every((_, place) => told(place + 1).length > (before[place + 1]?.length ?? 0)),
+      () => 'some player was not told of the mailing',
+    );
+    for (const place of meant.keys()) {
+      const rung = before[place + 1] ?? [];
+      expect(told(place + 1)).to.deep.equal([...rung, (rung.at(-1) ?? 0) + 1]);
+    }
+    expect(told(0)).to.deep.equal(before[0]);
     expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
   });
 

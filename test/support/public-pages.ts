@@ -1,5 +1,6 @@
 import { pages } from '#src/app.ts';
 import { publishedCases } from '#src/catalogue/index.ts';
+import { listedReports } from '#src/fairness/index.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, tagsOf } from './html.ts';
 import type { Store } from './store.ts';
@@ -23,11 +24,12 @@ const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
   !path.startsWith('/staff/') &&
   !['/login/telegram', '/offline'].includes(path);
 
-/** Every page that stands under one address for everybody, and every listed case, in every language. */
+/** Every page under one address for everybody, every listed case and month of the reports, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {
   const { listed } = await publishedCases(store.world);
   const fixed = pages.filter(isFixed).map(({ path }) => path);
-  const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`)];
+  const reports = (await listedReports(store.world)).map(({ path }) => path);
+  const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...reports];
   const seen: PublicPage[] = [];
   for (const locale of LOCALE_CODES) {
     for (const path of paths) {

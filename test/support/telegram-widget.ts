@@ -12,6 +12,16 @@ type Fields = Readonly<Record<string, string | number>>;
 
 const TOKEN = '700700:a token for tests';
 
+/** A bot whose answers `signedAnswer` signs, for tests that ask nobody else. */
+export const TELEGRAM_BOT: TelegramBot = {
+  id: '700700',
+  token: TOKEN,
+  widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
+  answerOrigin: 'https://oauth.telegram.org',
+  apiUrl: 'https://api.telegram.org',
+  channel: null,
+};
+
 /** An answer of the widget about somebody, signed by the bot's token. */
 export function signedAnswer(fields: Fields, token = TOKEN): string {
   const lines = Object.keys(fields)

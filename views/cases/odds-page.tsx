@@ -3,6 +3,7 @@ import { formatPercent } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { RarityLabel } from '../ui/rarity-label.tsx';
+import { breadcrumbs } from '../ui/structured.ts';
 import { useGlue, useT } from '../ui/texts.tsx';
 import type { OddsPageModel, OddsVersionModel } from './case-page-model.ts';
 import { formatDay } from './odds-panel.tsx';
@@ -16,6 +17,13 @@ export const oddsPage = definePage<OddsPageModel>({
       ? t('cases.odds.title', { title })
       : t('cases.odds.titleFrom', { title, number: versions[0]?.number ?? 0 }),
   description: ({ title }, t) => t('cases.odds.description', { title }),
+  structured: ({ name, title }, frame, t) => [
+    breadcrumbs(frame, [
+      { name: t('cases.page.cases'), path: '/' },
+      { name: title, path: `/case/${name}` },
+      { name: t('cases.odds.title', { title }), path: `/case/${name}/odds` },
+    ]),
+  ],
 });
 
 function Odds({ model, frame: { locale } }: PageProps<OddsPageModel>): ReactElement {

@@ -6,6 +6,7 @@ import { Island } from '../ui/island.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { CheckPageModel } from './check-model.ts';
 import { FairCrumbs } from './fair-crumbs.tsx';
+import { structuredBeneath } from './structured.ts';
 
 /** Checks any draw: by its number, or by the values themselves. */
 export const checkPage = definePage<CheckPageModel>({
@@ -13,6 +14,7 @@ export const checkPage = definePage<CheckPageModel>({
   Component: Check,
   title: (_, t) => t('fairness.verify.title'),
   description: (_, t) => t('fairness.verify.description'),
+  structured: (_, frame, t) => structuredBeneath(frame, t, { name: t('fairness.verify.title'), path: '/fair/check' }),
 });
 
 function Check({ model, frame }: PageProps<CheckPageModel>): ReactElement {

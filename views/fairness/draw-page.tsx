@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { formatCount } from '../../src/shared/format.ts';
 import { href, LOCALES } from '../../src/shared/locales.ts';
 import type { T } from '../../src/shared/text-keys.ts';
@@ -10,6 +10,7 @@ import { OddsPanel } from './odds-panel.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { RepeatPanel } from './repeat-panel.tsx';
 import { RotatePanel } from './rotate-panel.tsx';
+import { structuredDraw, wayTo } from './structured.ts';
 import { Verdict } from './verdict.tsx';
 
 /** What was drawn for. */
@@ -60,6 +61,7 @@ export const drawPage = definePage<DrawPageModel>({
   Component: Draw,
   title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id) }),
   description: (_, t) => t('fairness.draw.description'),
+  structured: structuredDraw,
 });
 
 function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
@@ -95,16 +97,12 @@ function Crumbs({
   const t = useT();
   return (
     <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
-      {source.kind === 'case' ? (
-        <>
-          <a href={href(frame.locale, '/')}>{t('fairness.draw.cases')}</a>
+      {wayTo(source, t).map(({ name, path }) => (
+        <Fragment key={path}>
+          <a href={href(frame.locale, path)}>{name}</a>
           <span aria-hidden="true">/</span>
-          <a href={href(frame.locale, `/case/${source.name}`)}>{source.title}</a>
-        </>
-      ) : (
-        <a href={href(frame.locale, `/${source.kind}`)}>{t(`fairness.draw.${source.kind}`)}</a>
-      )}
-      <span aria-hidden="true">/</span>
+        </Fragment>
+      ))}
       <span aria-current="page">{t('fairness.draw.crumb')}</span>
     </nav>
   );

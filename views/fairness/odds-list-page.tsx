@@ -5,6 +5,7 @@ import { useT } from '../ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import type { OddsListModel } from './report-model.ts';
 import { VersionsTable } from './versions-table.tsx';
+import { structuredBeneath } from './structured.ts';
 
 /** Every version of every case and of the wheel, and how its draws compare with its odds. */
 export const oddsListPage = definePage<OddsListModel>({
@@ -12,6 +13,7 @@ export const oddsListPage = definePage<OddsListModel>({
   Component: OddsList,
   title: (_, t) => t('fairness.versions.title'),
   description: (_, t) => t('fairness.versions.description'),
+  structured: (_, frame, t) => structuredBeneath(frame, t, { name: t('fairness.versions.title'), path: '/fair/odds' }),
 });
 
 function OddsList({ model, frame }: PageProps<OddsListModel>): ReactElement {

@@ -46,6 +46,8 @@ export interface ReportModel {
 
 export interface ReportPageModel {
   readonly months: readonly { readonly month: string; readonly title: string }[];
+  /** Whether it stands under the address of the newest, whichever month that is. */
+  readonly isNewest: boolean;
   /** Null until the first night. */
   readonly report: ReportModel | null;
 }

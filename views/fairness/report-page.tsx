@@ -11,14 +11,26 @@ import { FairCrumbs } from './fair-crumbs.tsx';
 import { judgedText } from './judged.ts';
 import { VerifierLink } from './offline-panel.tsx';
 import type { ReportModel, ReportPageModel } from './report-model.ts';
+import { structuredBeneath } from './structured.ts';
 import { JudgedCells, JudgedHead, VersionsTable } from './versions-table.tsx';
 
 /** A month of draws: how many, what they gave, what they return, and how all of it compares with what is published. */
 export const reportPage = definePage<ReportPageModel>({
   name: 'fair-report',
   Component: Page,
-  title: ({ report }, t) => titleOf(report, t),
-  description: (_, t) => t('fairness.report.description'),
+  // Each month has a title and a description of its own; so has the address that shows another month each time.
+  title: ({ report, isNewest }, t) => titleOf(isNewest ? null : report, t),
+  description: ({ report, isNewest }, t) =>
+    isNewest || report === null
+      ? t('fairness.report.description')
+      : t('fairness.report.descriptionOf', { month: report.title }),
+  structured: ({ report }, frame, t) =>
+    structuredBeneath(
+      frame,
+      t,
+      { name: t('fairness.report.title'), path: '/fair/report' },
+      ...(report === null ? [] : [{ name: report.title, path: `/fair/report/${report.month}` }]),
+    ),
 });
 
 const titleOf = (report: ReportModel | null, t: T): string =>

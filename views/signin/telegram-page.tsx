@@ -15,35 +15,40 @@ export interface TelegramModel {
   readonly action: string;
   /** Where the player goes on to: an own address. */
   readonly returnTo: string;
+  /** The secret under which a player has asked to link whom Telegram names; null for signing in. */
+  readonly link: string | null;
 }
 
-/** Signing in by Telegram's widget: the one page that loads a script of somebody else, for whoever chose it. */
+/** Telegram's widget, to sign in or to link: the one page that loads a script of somebody else, for whoever chose it. */
 export const telegramPage = definePage<TelegramModel>({
   name: 'telegram',
   Component: Telegram,
-  title: (_, t) => t('signin.telegram.title'),
+  title: ({ link }, t) => t(link === null ? 'signin.telegram.title' : 'signin.telegram.link.title'),
   robots: 'noindex',
 });
 
 function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
-  const others = href(frame.locale, `/login?return=${encodeURIComponent(model.returnTo)}`);
+  const { link, returnTo } = model;
+  const others = href(frame.locale, `/login?return=${encodeURIComponent(returnTo)}`);
+  const said = (what: 'title' | 'text' | 'script' | 'enter'): string =>
+    t(link === null ? `signin.telegram.${what}` : `signin.telegram.link.${what}`);
   return (
-    <WindowPage title={t('signin.telegram.title')}>
+    <WindowPage title={said('title')}>
       <div className="stack">
-        <p>{t('signin.telegram.text')}</p>
+        <p>{said('text')}</p>
         <noscript>
           <p className="notice notice--info">
             <Icon name="info" />
-            <span>{t('signin.telegram.script')}</span>
+            <span>{said('script')}</span>
           </p>
         </noscript>
         <div>
-          <Island of={telegramLogin} props={{ ...model, label: t('signin.telegram.enter') }} />
+          <Island of={telegramLogin} props={{ ...model, label: said('enter') }} />
         </div>
         <p className="small muted">{t('signin.telegram.popup')}</p>
-        <a className="btn btn--line btn--wide" href={others}>
-          {t('signin.telegram.others')}
+        <a className="btn btn--line btn--wide" href={link === null ? others : returnTo}>
+          {t(link === null ? 'signin.telegram.others' : 'signin.telegram.link.back')}
         </a>
       </div>
     </WindowPage>

@@ -44,6 +44,7 @@ describe('removing a demo player', () => {
       locked: 0,
       promos: 0,
       adverts: 0,
+      works: 0,
       members: 0,
     });
     expect(await readBalances(world.db, player.id)).to.deep.equal({

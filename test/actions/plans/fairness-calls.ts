@@ -10,6 +10,7 @@ export const FAIRNESS_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown
   lockMarks: (tx) => fairness.lockMarks(tx),
   putCounted: (tx) => fairness.putCounted(tx, 1, AT),
   putJudged: (tx) => fairness.putJudged(tx),
+  deleteCounts: (tx) => fairness.deleteCounts(tx),
   addCounts: (tx) => fairness.addCounts(tx, [{ kind: 'case', versionId: 1, month: MONTH, outcome: 1, count: 1 }]),
   addTickets: (tx) => fairness.addTickets(tx, [{ kind: 'case', month: MONTH, cell: 1, count: 1 }]),
   addSums: (tx) => {

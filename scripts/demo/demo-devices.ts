@@ -1,0 +1,56 @@
+import { type DeviceTrace, traceOf } from '#src/accounts/index.ts';
+import type { World } from '#src/platform/world.ts';
+
+/** Players, by their place among the newcomers, who share one device; the first of them gives it its name. */
+const DEVICES: readonly (readonly number[])[] = [
+  [12, 72, 118, 190],
+  [36, 96, 150],
+];
+/** Players who come from one address: a hall of residence, by the look of it. */
+const HALL: readonly number[] = [6, 24, 48, 84, 109, 163];
+
+const SCREENS = [
+  [2400, 1080],
+  [1600, 720],
+  [1080, 1920],
+  [800, 1280],
+  [2532, 1170],
+] as const;
+const AGENTS = [
+  'Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 YaBrowser/24.10.0.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  'Mozilla/5.0 (Linux; Android 13; 2201117TG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36',
+] as const;
+
+/** Whose device a player plays on: mostly their own. */
+export const deviceOwner = (place: number): number => DEVICES.find((places) => places.includes(place))?.[0] ?? place;
+
+/** What the store keeps of the device that a demo player plays on. */
+export function demoDevice(world: World, place: number): DeviceTrace {
+  const owner = deviceOwner(place);
+  const [screenHeight, screenWidth] = SCREENS[owner % SCREENS.length] ?? SCREENS[0];
+  const userAgent = agentOf(owner);
+  const home = HALL.includes(place) ? (HALL[0] ?? place) : owner;
+  return traceOf(world, {
+    userAgent,
+    address: `198.51.${String(100 + (home >> 8))}.${String(home & 255)}`,
+    fingerprint: {
+      ...{
+        userAgent,
+        language: 'ru',
+        timezone: 'Europe/Moscow',
+        java: false,
+        colorDepth: 24,
+        screenHeight,
+        screenWidth,
+      },
+      ...{ canvas: owner.toString(16).padStart(16, 'd'), architecture: 'arm', deviceType: 'mobile', os: 'Android' },
+      ...{ vendor: 'Google Inc.', browser: 'Chrome', browserVersion: '130.0' },
+    },
+  });
+}
+
+/** The browser of a demo player, as it names itself. */
+export const agentOf = (place: number): string => AGENTS[place % AGENTS.length] ?? AGENTS[0];

@@ -1,0 +1,157 @@
+import { listFlags } from '#src/accounts/index.ts';
+import {
+  addNote,
+  approveCorrection,
+  closeOne,
+  correctBalance,
+  refuseCorrection,
+  setBlock,
+  takeOne,
+} from '#src/dossiers/index.ts';
+import { applyClaim, providerNamed } from '#src/payments/index.ts';
+import type { BlockReason } from '#src/shared/block-reasons.ts';
+import type { FlagKind, FlagVerdict } from '#src/shared/flags.ts';
+import { deviceOwner } from './demo-devices.ts';
+import type { DemoPlayer } from './demo-player.ts';
+import type { Cast, Scene, Work } from './staff-scene.ts';
+import { CORRECTIONS, NOTES } from './staff-words.ts';
+
+const DAY_HOURS = 24;
+const NEWEST = Number.MAX_SAFE_INTEGER;
+const FLAGS_AT_ONCE = 50;
+/** The newest doubts wait for somebody to look at them. */
+const FLAGS_LEFT_HOURS = 40;
+
+const hasPaid = ({ paid }: DemoPlayer): boolean => paid !== null;
+const hasWithdrawn = (player: DemoPlayer): boolean => player.hasWithdrawn;
+const isShared = ({ place }: DemoPlayer): boolean => deviceOwner(place) !== place;
+
+export const PEOPLE_WORK: readonly Work[] = [
+  { hoursBefore: 580, act: (scene) => note(scene, NOTES.proof) },
+  { hoursBefore: 520, act: (scene) => note(scene, NOTES.promo, hasPaid) },
+  { hoursBefore: 466, act: (scene) => note(scene, NOTES.slow, hasWithdrawn) },
+  { hoursBefore: 455, act: (scene) => corrected(scene, { change: 150_00, reason: CORRECTIONS.late }, hasWithdrawn) },
+  { hoursBefore: 420, act: (scene) => note(scene, NOTES.family, isShared) },
+  { hoursBefore: 380, act: blockByMistake },
+  { hoursBefore: 312, act: (scene) => giveBack(scene, 'charged_back', 'payments') },
+  { hoursBefore: 300, act: approveOne },
+  { hoursBefore: 264, act: (scene) => corrected(scene, { unit: 'BONUS', change: 300_00, reason: CORRECTIONS.points }) },
+  { hoursBefore: 240, act: (scene) => note(scene, NOTES.avatar, hasWithdrawn) },
+  { hoursBefore: 205, act: (scene) => giveBack(scene, 'refunded', null) },
+  { hoursBefore: 170, act: refuseOne },
+  { hoursBefore: 130, act: blockRing },
+  { hoursBefore: 80, act: (scene) => note(scene, NOTES.slow, hasWithdrawn) },
+  { hoursBefore: 26, act: (scene) => giveBack(scene, 'charged_back', null) },
+  { hoursBefore: 5, act: leaveWaiting },
+  { hoursBefore: 1, act: takeFlag },
+  ...Array.from({ length: 28 }, (_, day) => ({ hoursBefore: FLAGS_LEFT_HOURS + day * DAY_HOURS, act: closeFlags })),
+];
+
+type Fits = Parameters<Scene['someone']>[0];
+
+async function note({ world, team, someone }: Scene, text: string, fits?: Fits): Promise<void> {
+  const about = someone(fits);
+  if (about !== null) await addNote(world, team.moderator, { id: about.id, text });
+}
+
+interface Wanted {
+  readonly unit?: 'RUB' | 'BONUS';
+  /** Hundredths. */
+  readonly change: number;
+  readonly reason: string;
+}
+
+/** So little that one may do it alone. */
+async function corrected(scene: Scene, wanted: Wanted, fits?: Fits): Promise<void> {
+  await correct(scene, wanted, fits);
+}
+
+/** Answers the correction's number; null where there is nobody to correct. */
+async function correct(
+  { world, team, someone }: Scene,
+  { unit = 'RUB', change, reason }: Wanted,
+  fits: Fits = hasPaid,
+): Promise<number | null> {
+  const about = someone(fits);
+  if (about === null) return null;
+  return (await correctBalance(world, team.admin, { id: about.id, unit, change, reason })).id;
+}
+
+/** So much that two people have to want it. */
+async function approveOne(scene: Scene): Promise<void> {
+  const id = await correct(scene, { change: 15_000_00, reason: CORRECTIONS.prize });
+  if (id !== null) await approveCorrection(scene.world, scene.team.second, { id });
+}
+
+async function refuseOne(scene: Scene): Promise<void> {
+  const id = await correct(scene, { change: 12_500_00, reason: CORRECTIONS.doubtful });
+  if (id !== null) await refuseCorrection(scene.world, scene.team.second, { id });
+}
+
+async function leaveWaiting(scene: Scene): Promise<void> {
+  const id = await correct(scene, { change: 20_000_00, reason: CORRECTIONS.partner });
+  if (id !== null) scene.underWay.corrections.push(id);
+}
+
+async function block({ world, team }: Scene, { id, player }: Cast, reason: BlockReason, why: string): Promise<void> {
+  await setBlock(world, team.admin, { id, reason, note: why });
+  player.isBlocked = true;
+}
+
+/** Blocked, and let in again a moment later: the log has both. */
+async function blockByMistake(scene: Scene): Promise<void> {
+  const about = scene.someone();
+  if (about === null) return;
+  await block(scene, about, 'rules', 'Похож на аккаунт, который уже закрывали');
+  await setBlock(scene.world, scene.team.second, { id: about.id, reason: null, note: 'Не тот игрок' });
+  about.player.isBlocked = false;
+  await addNote(scene.world, scene.team.moderator, { id: about.id, text: NOTES.mistaken });
+}
+
+async function blockRing(scene: Scene): Promise<void> {
+  const about = scene.someone(isShared);
+  if (about === null) return;
+  await block(scene, about, 'accounts', 'Несколько аккаунтов с одного устройства ради приглашений');
+  await addNote(scene.world, scene.team.moderator, { id: about.id, text: NOTES.ring });
+}
+
+/** The provider says that the money of somebody's payment went back; whoever did that may be blocked for it. */
+async function giveBack(scene: Scene, state: 'refunded' | 'charged_back', reason: BlockReason | null): Promise<void> {
+  const { world, team, someone } = scene;
+  const [about, provider] = [someone(hasPaid), providerNamed(world, 'sandbox')];
+  const payment = about?.player.paid ?? null;
+  if (about === null || payment === null || provider === null) return;
+  const { publicId: paymentId, externalId, amountMinor, currency } = payment;
+  const said = { paymentId, externalId, amountMinor, currency, at: world.clock.now() };
+  await applyClaim(world, provider, { ...said, state, eventId: `demo-${state}-${paymentId}` }, 'notification');
+  await about.player.lookAtBalance(world);
+  if (reason === null) return;
+  await block(scene, about, reason, 'Банк отозвал платёж');
+  await addNote(world, team.moderator, { id: about.id, text: NOTES.chargedBack });
+}
+
+/** What came of looking at each kind of doubt, mostly. */
+const VERDICTS: Readonly<Partial<Record<FlagKind, readonly [FlagVerdict, string]>>> = {
+  'account.device': ['watched', 'Общий телефон. Подарки за приглашения проверяем вручную.'],
+  'account.address': ['harmless', 'Общежитие: адрес один на всех.'],
+  'account.game': ['watched', 'Один игровой аккаунт на двоих, выводят по очереди.'],
+  'payment.quick': ['harmless', 'Пополнил и сразу вывел выигрыш. Карта своя, предмет дешёвый.'],
+  'payment.back': ['fraud', 'Платёж отозван банком. Долг записан, доступ закрыт.'],
+};
+
+/** Closes what is open, once a day. */
+async function closeFlags({ world, team }: Scene): Promise<void> {
+  const asked = { state: 'open', kind: null, beforeId: NEWEST, limit: FLAGS_AT_ONCE } as const;
+  for (const { id, kind } of await listFlags(world.db, asked)) {
+    const [verdict, why] = VERDICTS[kind] ?? ['harmless', 'Проверили: совпадение.'];
+    await takeOne(world, team.manager, { id, heldBy: null });
+    await closeOne(world, team.manager, { id, heldBy: team.manager.id, verdict, note: why });
+  }
+}
+
+/** One that somebody looks at when the month ends. */
+async function takeFlag({ world, team }: Scene): Promise<void> {
+  const asked = { state: 'open', kind: null, beforeId: NEWEST, limit: 1 } as const;
+  const [newest] = await listFlags(world.db, asked);
+  if (newest !== undefined) await takeOne(world, team.manager, { id: newest.id, heldBy: null });
+}

@@ -1,0 +1,102 @@
+import type { Locale } from '#src/shared/locales.ts';
+
+type InEach = Readonly<Record<Locale, string>>;
+
+/** A mailing of the demo's month: what it says, whom it means, and what becomes of it. */
+export interface DemoMailing {
+  readonly title: InEach;
+  readonly text: InEach;
+  readonly link: string;
+  readonly segment: { readonly activeDays: number | null; readonly hasToppedUp: boolean; readonly levelFrom: null };
+}
+
+const EVERYBODY = { activeDays: null, hasToppedUp: false, levelFrom: null } as const;
+
+/** What managers told many players at once. */
+export const MAILINGS = {
+  wheel: {
+    title: {
+      ru: 'Колесо ждёт',
+      en: 'The wheel is waiting',
+      ua: 'Колесо чекає',
+      pl: 'Koło czeka',
+    },
+    text: {
+      ru: 'За каждое пополнение от 500 рублей даём вращение колеса. Шансы секторов указаны под колесом.',
+      en: 'Every top-up of 500 roubles or more brings a spin of the wheel. The chances stand beneath it.',
+      ua: 'За кожне поповнення від 500 рублів даємо оберт колеса. Шанси секторів указано під колесом.',
+      pl: 'Za każde doładowanie od 500 rubli dajemy obrót kołem. Szanse sektorów są podane pod kołem.',
+    },
+    link: '/wheel',
+    segment: EVERYBODY,
+  },
+  thanks: {
+    title: {
+      ru: 'Спасибо, что вы с нами',
+      en: 'Thank you for staying',
+      ua: 'Дякуємо, що ви з нами',
+      pl: 'Dziękujemy, że jesteście',
+    },
+    text: {
+      ru: 'Теперь любой розыгрыш можно проверить по номеру, даже чужой. Загляните на страницу проверки.',
+      en: 'Any draw can now be checked by its number, also somebody else’s. Have a look at the page of checks.',
+      ua: 'Тепер будь-який розіграш можна перевірити за номером, навіть чужий. Зазирніть на сторінку перевірки.',
+      pl: 'Każde losowanie można teraz sprawdzić po numerze, także cudze. Zajrzyjcie na stronę sprawdzania.',
+    },
+    link: '/fair/check',
+    segment: { activeDays: 14, hasToppedUp: true, levelFrom: null },
+  },
+  stopped: {
+    title: {
+      ru: 'Розыгрыш на канале',
+      en: 'A raffle on our channel',
+      ua: 'Розіграш на каналі',
+      pl: 'Losowanie na kanale',
+    },
+    text: {
+      ru: 'Завтра в 19:00 разыграем пять предметов среди подписчиков канала.',
+      en: 'Tomorrow at 19:00 we raffle five items among the subscribers of our channel.',
+      ua: 'Завтра о 19:00 розіграємо п’ять предметів серед підписників каналу.',
+      pl: 'Jutro o 19:00 rozlosujemy pięć przedmiotów wśród subskrybentów kanału.',
+    },
+    link: '/contacts',
+    segment: EVERYBODY,
+  },
+  waiting: {
+    title: {
+      ru: 'Бонус каждый день',
+      en: 'A bonus every day',
+      ua: 'Бонус щодня',
+      pl: 'Bonus codziennie',
+    },
+    text: {
+      ru: 'Семь дней подряд — и вращение колеса в подарок. Заберите сегодняшний бонус, пока он не сгорел.',
+      en: 'Seven days in a row bring a free spin of the wheel. Take today’s bonus before it is gone.',
+      ua: 'Сім днів поспіль — і оберт колеса в подарунок. Заберіть сьогоднішній бонус, поки він не згорів.',
+      pl: 'Siedem dni z rzędu i obrót kołem w prezencie. Odbierz dzisiejszy bonus, zanim przepadnie.',
+    },
+    link: '/bonus',
+    segment: { activeDays: 30, hasToppedUp: false, levelFrom: null },
+  },
+} as const satisfies Readonly<Record<string, DemoMailing>>;
+
+/** What staff wrote down of players. The console's demo is run in Russian. */
+export const NOTES = {
+  slow: 'Спрашивает, почему вывод ждёт второй час. Объяснила сроки: обычно час, бывает дольше двух дней.',
+  promo: 'Спросил, почему бонус по промокоду не идёт в счёт вывода. Показала правила, вопросов нет.',
+  proof: 'Просит объяснить, как проверить розыгрыш. Отправила ссылку на страницу проверки.',
+  avatar: 'Аватар в игре поменял прямо во время проверки. Сверила второй раз: совпадает.',
+  family: 'Один телефон на семью: братья играют по очереди, платят с разных карт. Пока просто наблюдаем.',
+  chargedBack: 'Банк отозвал платёж. На письмо ответил, что карту брал у отца без спроса.',
+  ring: 'Четыре аккаунта с одного телефона, все созданы ради приглашений. Подарки больше не платим.',
+  mistaken: 'Заблокировали по ошибке: имя похоже на чужое. Извинилась, доступ вернули.',
+} as const;
+
+/** Why balances were corrected. */
+export const CORRECTIONS = {
+  late: 'Извинение: вывод ждал больше двух дней',
+  points: 'Баллы за найденную опечатку в условиях кейса',
+  prize: 'Приз за первое место в турнире канала',
+  doubtful: 'Просит вернуть проигранное в апгрейдах',
+  partner: 'Вознаграждение за стрим по договорённости',
+} as const;

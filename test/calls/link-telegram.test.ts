@@ -1,0 +1,146 @@
+/**
+ * Linking Telegram to a player who is signed in, over real HTTP. Proves that whom the widget names is linked to the
+ * player who asked, in the session and the browser that asked, once; that nobody is signed in by it, whatever comes
+ * back; and that what is taken, forged, or another site's is refused in words.
+ */
+import { expect } from 'chai';
+import { ownIdentities } from '#src/accounts/index.ts';
+import { stageWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '../support/store.ts';
+import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
+import { fixedClock, makeWorld } from '../support/world.ts';
+
+const ACCOUNT = '/profile/accounts';
+
+describe('linking Telegram', () => {
+  const clock = fixedClock();
+  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }));
+  before(() => {
+    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+  });
+
+  let lastId = process.pid * 100_000 + 50_000;
+  const answerOf = (id: number): string => {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    return signedAnswer({ id, first_name: 'Анна', auth_date: seconds, username: `n${String((lastId += 1))}` });
+  };
+  const somebody = (): string => answerOf((lastId += 1));
+  const someone = (): Promise<SignedInPlayer> => asPlayer(stage.store, freshName());
+  const waysOf = async ({ auth }: SignedInPlayer): Promise<string[]> =>
+    (await ownIdentities(stage.world.db, auth.id)).map(({ provider }) => provider);
+  const userIn = async ({ agent }: Pick<SignedInPlayer, 'agent'>): Promise<SessionAnswer['user']> =>
+    ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
+  /** The secret in the address of the widget's page, as the button of the profile leads there. */
+  const begin = async ({ agent, auth }: SignedInPlayer): Promise<string> => {
+    const begun = await agent.post('/profile/link/telegram').type('form').send(auth).redirects(0).expect(303);
+    const { pathname, searchParams } = new URL(String(begun.headers['location']), stage.store.address);
+    expect(pathname).to.equal('/login/telegram');
+    return searchParams.get('link') ?? '';
+  };
+  const comeBack = ({ agent }: Pick<SignedInPlayer, 'agent'>, link: string, authData: string) =>
+    agent.get('/auth/telegram').query({ timestamp: 1, authData, link }).redirects(0);
+  const link = async (player: SignedInPlayer, authData: string): Promise<string> => {
+    await comeBack(player, await begin(player), authData)
+      .expect(303)
+      .expect('Location', ACCOUNT);
+    return (await player.agent.get(ACCOUNT).expect(200)).text;
+  };
+
+  it('is offered on Russian pages, leads to the widget, and to one player from then on', async () => {
+    const player = await someone();
+    const offer = 'action="/profile/link/telegram"';
+    expect((await player.agent.get(ACCOUNT).expect(200)).text).to.contain(offer);
+    expect((await player.agent.get(`/en${ACCOUNT}`).expect(200)).text).not.to.contain('/link/telegram');
+    const { text } = await player.agent.get(`/login/telegram?link=${await begin(player)}`).expect(200);
+    expect(text).to.contain('Привязать Telegram').and.contain('Чтобы привязать Telegram, нужен JavaScript');
+    expect(text).to.contain(`href="${ACCOUNT}"`);
+    const id = (lastId += 1);
+    expect(await link(player, answerOf(id))).to.contain('Telegram: аккаунт привязан');
+    expect(await waysOf(player)).to.include('telegram');
+    // The session in which it was linked is still the one of before.
+    expect((await userIn(player))?.session.token).to.equal(player.auth.token);
+    expect((await player.agent.get(ACCOUNT)).text)
+      .to.contain('action="/profile/unlink/telegram"')
+      .and.not.contain(offer);
+    const other = { agent: stage.store.guest() };
+    await other.agent
+      .get('/auth/telegram')
+      .query({ authData: answerOf(id) })
+      .expect(303);
+    expect(await userIn(other)).to.include({ ID: player.auth.id, auth_type: 'telegram' });
+  });
+
+  it('answers a call with the address to go to', async () => {
+    const player = await someone();
+    const begun = await player.post('/api/user/link/telegram').expect(200);
+    const { url } = (begun.body as { data: { url: string } }).data;
+    const secret = new URL(url, stage.store.address).searchParams.get('link') ?? '';
+    await comeBack(player, secret, somebody()).expect(303);
+    expect(await waysOf(player)).to.include('telegram');
+  });
+
+  it('refuses one of another player and a second one, in words; what is linked already stays', async () => {
+    const [one, two] = [await someone(), await someone()];
+    const [first, second] = [(lastId += 1), (lastId += 1)];
+    await link(one, answerOf(first));
+    expect(await link(one, answerOf(first))).to.contain('Telegram: аккаунт привязан');
+    expect(await link(two, answerOf(first))).to.contain('Этот аккаунт уже привязан к другому игроку');
+    expect(await waysOf(two)).not.to.include('telegram');
+    expect(await link(one, answerOf(second))).to.contain('Другой аккаунт этого сервиса уже привязан');
+  });
+
+  it('goes to one of two players who link the same one at once', async () => {
+    const players = [await someone(), await someone()];
+    const id = (lastId += 1);
+    await Promise.all(players.map((player) => link(player, answerOf(id))));
+    const ways = await Promise.all(players.map(waysOf));
+    expect(ways.flat().filter((way) => way === 'telegram')).to.have.length(1);
+  });
+
+  it('links nobody in another session, in another browser, or twice, and signs nobody in', async () => {
+    const [one, two] = [await someone(), await someone()];
+    const guest = { agent: stage.store.guest() };
+    const secret = await begin(one);
+    for (const other of [two, guest]) await comeBack(other, secret, somebody()).expect(303).expect('Location', ACCOUNT);
+    expect(await userIn(guest)).to.equal(null);
+    expect(await waysOf(two)).not.to.include('telegram');
+    // The same browser signs out and in as somebody else while the link is under way.
+    const again = await begin(one);
+    await one.agent.delete('/api/_auth/session').expect(200);
+    await one.agent.get(`/auth/demo?name=${freshName()}`).expect(303);
+    await comeBack(one, again, somebody()).expect(303);
+    expect((await userIn(one))?.ID).not.to.equal(one.auth.id);
+    expect(await waysOf(one)).not.to.include('telegram');
+    const used = await begin(two);
+    await comeBack(two, used, somebody()).expect(303);
+    await two.post('/api/user/unlink/telegram').expect(200);
+    await comeBack(two, used, somebody()).expect(303);
+    expect(await waysOf(two)).not.to.include('telegram');
+  });
+
+  it('takes no answer that is forged, used, or none, and no secret that is none', async () => {
+    const player = await someone();
+    const used = somebody();
+    await stage.store.guest().get('/auth/telegram').query({ authData: used }).expect(303);
+    for (const wrong of [used, somebody().replace('Анна', 'Ева'), '{}', ''])
+      expect(await link(player, wrong)).to.contain('Недействительная авторизация');
+    for (const none of ['', 'x', 'x'.repeat(5000)]) {
+      const guest = { agent: stage.store.guest() };
+      await comeBack(guest, none, somebody()).expect(303).expect('Location', ACCOUNT);
+      expect(await userIn(guest)).to.equal(null);
+    }
+    await player.agent.get(`/auth/telegram?link=${await begin(player)}`).expect(303);
+    expect(await waysOf(player)).not.to.include('telegram');
+  });
+
+  it('is begun by its player alone, on pages that offer it, and ended by no other site', async () => {
+    const [player, stranger] = [await someone(), await someone()];
+    await player.agent.post('/api/user/link/telegram').send(stranger.auth).expect(401);
+    await stage.store.guest().post('/api/user/link/telegram').send({}).expect(401);
+    await player.agent.post('/en/profile/link/telegram').type('form').send(player.auth).expect(404);
+    await comeBack(player, await begin(player), somebody())
+      .set('Sec-Fetch-Site', 'cross-site')
+      .expect(403);
+    expect(await waysOf(player)).not.to.include('telegram');
+  });
+});

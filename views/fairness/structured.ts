@@ -1,0 +1,32 @@
+import type { T } from '#src/shared/text-keys.ts';
+import { breadcrumbs, type Surroundings } from '../ui/structured.ts';
+import type { DrawSourceModel } from './draw-page.tsx';
+
+/** A step on the way to a page. */
+export interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way to what was drawn for. */
+export const wayTo = (source: DrawSourceModel, t: T): Step[] =>
+  source.kind === 'case'
+    ? [
+        { name: t('fairness.draw.cases'), path: '/' },
+        { name: source.title, path: `/case/${source.name}` },
+      ]
+    : [{ name: t(`fairness.draw.${source.kind}`), path: `/${source.kind}` }];
+
+/** Where the proof of a draw stands. */
+export const structuredDraw = (
+  { id, source }: { readonly id: number; readonly source: DrawSourceModel },
+  around: Surroundings,
+  t: T,
+): object[] => [
+  breadcrumbs(around, [...wayTo(source, t), { name: t('fairness.draw.crumb'), path: `/fair/draw/${String(id)}` }]),
+];
+
+/** Where a page beneath the one about draws stands. */
+export const structuredBeneath = (around: Surroundings, t: T, ...steps: readonly Step[]): object[] => [
+  breadcrumbs(around, [{ name: t('fairness.page.title'), path: '/fair' }, ...steps]),
+];
