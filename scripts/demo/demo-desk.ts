@@ -9,7 +9,7 @@ import { type Chance, chanceFrom } from './chance.ts';
 import type { Kept } from './demo-games.ts';
 
 const WORKS_AFTER_MS = 40 * 60_000;
-const LEAVES_BEFORE_MS = 5 * 3600_000;
+const LEAVES_BEFORE_MS = 14 * 3600_000;
 const CANCELS_SHARE = 0.08;
 const REJECTS_SHARE = 0.14;
 const REASONS = ['avatar', 'avatar', 'lot', 'lot', 'price', 'account'] as const;
@@ -40,7 +40,7 @@ export class DemoDesk {
   readonly #chance = chanceFrom('demo desk');
   #member: Member | null = null;
 
-  /** Decides about all that waits at a moment; from five hours before `endAt` on nobody is at the desk. */
+  /** Decides about all that waits at a moment; from fourteen hours before `endAt` on nobody is at the desk. */
   async work(world: World, at: Date, endAt: Date): Promise<void> {
     if (at.getTime() > endAt.getTime() - LEAVES_BEFORE_MS) return;
     const later = worldAt(world, new Date(at.getTime() + WORKS_AFTER_MS));

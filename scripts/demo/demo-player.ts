@@ -15,9 +15,11 @@ import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { withdraw } from './demo-desk.ts';
 import { demoDevice, deviceOwner } from './demo-devices.ts';
 import { DemoGames } from './demo-games.ts';
+import type { Done } from './done.ts';
 import { giveMoney } from './give-money.ts';
 import type { Newcomer } from './names.ts';
 import { topUp } from './top-up.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** Nobody can sign in by this provider: it only lets an interrupted seed find its players again. */
 const PROVIDER = 'demo-history';
@@ -33,19 +35,6 @@ interface Visit {
   readonly endAt: Date;
   /** A code that staff gave out, for whoever tops up; without it there is none. */
   readonly takeCode?: () => string | null;
-}
-
-/** How many actions were done. */
-export interface Done {
-  openings: number;
-  sales: number;
-  contracts: number;
-  upgrades: number;
-  topUps: number;
-  spins: number;
-  bonuses: number;
-  invites: number;
-  withdrawals: number;
 }
 
 /** A player of the demo's month: tastes of their own, and what they have by now. */
@@ -104,31 +93,17 @@ export class DemoPlayer {
    * Comes at a moment: joins if this is the first time, tops up or is given money if there is too little, opens, maybe
    * sells and plays. No payment goes on after `endAt`.
    */
-  async takeTurn(world: World, { at, open, endAt, takeCode }: Visit, done: Done): Promise<void> {
-    if (this.isBlocked) return;
+  async takeTurn(world: World, visit: Visit, done: Done): Promise<void> {
+    const { at, open } = visit;
     const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
     const count = this.#chance.pick(
       COUNTS.filter((most) => most === 1 || wanted.price * most < this.#tasteKopecks * 12),
     );
     const there = this.#worldAt(world, at);
-    const player = (this.#player ??= await this.#join(there));
-    if (this.isBlocked) return;
+    const player = await this.#come(there);
+    if (player === null) return;
     await this.#takeGifts(there, player, done);
-    const price = wanted.price * count;
-    if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
-      // The store's own source of bytes: a payment's name is to be guessed by nobody, not even in a demo.
-      const code = this.#chance.isOneOf(HAS_GIVEN_CODE_SHARE) ? (takeCode?.() ?? null) : null;
-      const paid = await topUp(world, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
-      this.#paid = paid ?? this.#paid;
-      await this.lookAtBalance(world);
-      done.topUps += 1;
-      this.#hasToppedUp = true;
-      await this.#spin(there, player, done);
-    }
-    if (this.#balanceKopecks < price) {
-      const enough = Math.max(price, this.#tasteKopecks * this.#chance.between(4, 12));
-      this.#balanceKopecks = await giveMoney(there, player, enough);
-    }
+    await this.#fill(world, player, visit, { price: wanted.price * count, done });
     const opening = await openOrPass(there, player, wanted, count);
     if (!opening) return;
     done.openings += 1;
@@ -148,6 +123,40 @@ export class DemoPlayer {
     await this.#withdraw(this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS)), player, done);
     const played = await this.#games.play(this.#worldAt(world, new Date(at.getTime() + GAME_AFTER_MS)), player);
     if (played !== null) done[played === 'contract' ? 'contracts' : 'upgrades'] += 1;
+  }
+
+  /** Joins if this is the first time; null for who is blocked. */
+  async #come(world: World): Promise<Player | null> {
+    if (this.isBlocked) return null;
+    const player = (this.#player ??= await this.#join(world));
+    return this.#isWelcome() ? player : null;
+  }
+
+  #isWelcome(): boolean {
+    return !this.isBlocked;
+  }
+
+  /** Tops up or is given money, if there is too little. */
+  async #fill(
+    world: World,
+    player: Player,
+    { at, endAt, takeCode }: Visit,
+    { price, done }: { readonly price: number; readonly done: Done },
+  ): Promise<void> {
+    const there = this.#worldAt(world, at);
+    if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
+      const code = this.#chance.isOneOf(HAS_GIVEN_CODE_SHARE) ? (takeCode?.() ?? null) : null;
+      // The store's own source of bytes: a payment's name is to be guessed by nobody, not even in a demo.
+      const paid = await topUp(world, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
+      this.#paid = paid ?? this.#paid;
+      await this.lookAtBalance(world);
+      done.topUps += 1;
+      this.#hasToppedUp = true;
+      await this.#spin(there, player, done);
+    }
+    if (this.#balanceKopecks >= price) return;
+    const enough = Math.max(price, this.#tasteKopecks * this.#chance.between(4, 12));
+    this.#balanceKopecks = await giveMoney(there, player, enough);
   }
 
   /** Takes the bonus of the day, as most do; a newcomer may have a friend's code too. */
@@ -234,17 +243,6 @@ async function openOrPass(world: World, player: Player, wanted: PublishedCase, c
     return await openCase(world, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
   } catch (error) {
     if (error instanceof AppError && error.key === 'errors.case.unavailable') return null;
-    throw error;
-  }
-}
-
-/** What was refused (a bonus that is taken, a code that nobody has) is simply not done: so do players. */
-async function unlessRefused(act: Promise<unknown>): Promise<boolean> {
-  try {
-    await act;
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { editedCase } from '#src/catalogue/index.ts';
 import { refuseCorrection } from '#src/dossiers/index.ts';
 import { endBatchNow, haltMailing } from '#src/office/index.ts';
 import type { World } from '#src/platform/world.ts';
-import { AppError } from '#src/shared/errors.ts';
 import { saveContents } from '#src/workshop/index.ts';
 import { demoTeam, keepUnderWay, readUnderWay } from './demo-staff.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 const NOTHING = '';
 
@@ -32,14 +32,4 @@ export async function endStaffWork(world: World): Promise<number> {
   for (const end of ends) if (await unlessRefused(end())) ended += 1;
   await keepUnderWay(world, NOTHING);
   return ended;
-}
-
-async function unlessRefused(ending: Promise<unknown>): Promise<boolean> {
-  try {
-    await ending;
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

@@ -3,8 +3,9 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
 import { DemoDesk } from './demo-desk.ts';
-import { DemoPlayer, type Done } from './demo-player.ts';
+import { DemoPlayer } from './demo-player.ts';
 import { DemoStaff } from './demo-staff.ts';
+import { type Done, nothingDone } from './done.ts';
 import { NEWCOMERS } from './names.ts';
 import { planWaves, type Turn } from './plan.ts';
 
@@ -28,17 +29,7 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
   const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
   const { listed } = await publishedCases(world);
-  const done: Done = {
-    openings: 0,
-    sales: 0,
-    contracts: 0,
-    upgrades: 0,
-    topUps: 0,
-    spins: 0,
-    bonuses: 0,
-    invites: 0,
-    withdrawals: 0,
-  };
+  const done = nothingDone();
   const desk = new DemoDesk();
   const staff = new DemoStaff(players, waves[begun.waves - 1]?.at(-1)?.at ?? null, begun.endAt);
   const takeCode = (): string | null => staff.takeCode();

@@ -24,7 +24,7 @@ export const HOUSE_WORK: readonly Work[] = [
   { hoursBefore: 560, act: makeCode },
   {
     hoursBefore: 340,
-    act: (scene) => giveOut(scene, { title: 'Стрим, первая сотня зрителей', count: 100, percent: 15 }),
+    act: (scene) => giveOut(scene, { title: 'Стрим, первые зрители', count: 20, percent: 15 }),
   },
   { hoursBefore: 220, act: (scene) => send(scene, MAILINGS.thanks) },
   { hoursBefore: 140, act: (scene) => giveOut(scene, { title: 'Турнир клана, утешительные', count: 40, percent: 10 }) },

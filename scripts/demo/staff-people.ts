@@ -20,7 +20,7 @@ const DAY_HOURS = 24;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const FLAGS_AT_ONCE = 50;
 /** The newest doubts wait for somebody to look at them. */
-const FLAGS_LEFT_HOURS = 40;
+const FLAGS_LEFT_HOURS = 110;
 
 const hasPaid = ({ paid }: DemoPlayer): boolean => paid !== null;
 const hasWithdrawn = (player: DemoPlayer): boolean => player.hasWithdrawn;
@@ -44,7 +44,7 @@ export const PEOPLE_WORK: readonly Work[] = [
   { hoursBefore: 26, act: (scene) => giveBack(scene, 'charged_back', null) },
   { hoursBefore: 5, act: leaveWaiting },
   { hoursBefore: 1, act: takeFlag },
-  ...Array.from({ length: 28 }, (_, day) => ({ hoursBefore: FLAGS_LEFT_HOURS + day * DAY_HOURS, act: closeFlags })),
+  ...Array.from({ length: 25 }, (_, day) => ({ hoursBefore: FLAGS_LEFT_HOURS + day * DAY_HOURS, act: closeFlags })),
 ];
 
 type Fits = Parameters<Scene['someone']>[0];

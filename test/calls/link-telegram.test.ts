@@ -39,7 +39,7 @@ describe('linking Telegram', () => {
   };
   const comeBack = ({ agent }: Pick<SignedInPlayer, 'agent'>, link: string, authData: string) =>
     agent.get('/auth/telegram').query({ timestamp: 1, authData, link }).redirects(0);
-  const link = async (player: SignedInPlayer, authData: string): Promise<string> => {
+  const linked = async (player: SignedInPlayer, authData: string): Promise<string> => {
     await comeBack(player, await begin(player), authData)
       .expect(303)
       .expect('Location', ACCOUNT);
@@ -55,7 +55,7 @@ describe('linking Telegram', () => {
     expect(text).to.contain('Привязать Telegram').and.contain('Чтобы привязать Telegram, нужен JavaScript');
     expect(text).to.contain(`href="${ACCOUNT}"`);
     const id = (lastId += 1);
-    expect(await link(player, answerOf(id))).to.contain('Telegram: аккаунт привязан');
+    expect(await linked(player, answerOf(id))).to.contain('Telegram: аккаунт привязан');
     expect(await waysOf(player)).to.include('telegram');
     // The session in which it was linked is still the one of before.
     expect((await userIn(player))?.session.token).to.equal(player.auth.token);
@@ -82,17 +82,17 @@ describe('linking Telegram', () => {
   it('refuses one of another player and a second one, in words; what is linked already stays', async () => {
     const [one, two] = [await someone(), await someone()];
     const [first, second] = [(lastId += 1), (lastId += 1)];
-    await link(one, answerOf(first));
-    expect(await link(one, answerOf(first))).to.contain('Telegram: аккаунт привязан');
-    expect(await link(two, answerOf(first))).to.contain('Этот аккаунт уже привязан к другому игроку');
+    await linked(one, answerOf(first));
+    expect(await linked(one, answerOf(first))).to.contain('Telegram: аккаунт привязан');
+    expect(await linked(two, answerOf(first))).to.contain('Этот аккаунт уже привязан к другому игроку');
     expect(await waysOf(two)).not.to.include('telegram');
-    expect(await link(one, answerOf(second))).to.contain('Другой аккаунт этого сервиса уже привязан');
+    expect(await linked(one, answerOf(second))).to.contain('Другой аккаунт этого сервиса уже привязан');
   });
 
   it('goes to one of two players who link the same one at once', async () => {
     const players = [await someone(), await someone()];
     const id = (lastId += 1);
-    await Promise.all(players.map((player) => link(player, answerOf(id))));
+    await Promise.all(players.map((player) => linked(player, answerOf(id))));
     const ways = await Promise.all(players.map(waysOf));
     expect(ways.flat().filter((way) => way === 'telegram')).to.have.length(1);
   });
@@ -123,7 +123,7 @@ describe('linking Telegram', () => {
     const used = somebody();
     await stage.store.guest().get('/auth/telegram').query({ authData: used }).expect(303);
     for (const wrong of [used, somebody().replace('Анна', 'Ева'), '{}', ''])
-      expect(await link(player, wrong)).to.contain('Недействительная авторизация');
+      expect(await linked(player, wrong)).to.contain('Недействительная авторизация');
     for (const none of ['', 'x', 'x'.repeat(5000)]) {
       const guest = { agent: stage.store.guest() };
       await comeBack(guest, none, somebody()).expect(303).expect('Location', ACCOUNT);

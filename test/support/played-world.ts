@@ -4,7 +4,8 @@ import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { Clock, World } from '#src/platform/world.ts';
 import { spinWheel } from '#src/wheel/index.ts';
-import { DemoPlayer, type Done } from '../../scripts/demo/demo-player.ts';
+import { DemoPlayer } from '../../scripts/demo/demo-player.ts';
+import { nothingDone } from '../../scripts/demo/done.ts';
 import { NEWCOMERS } from '../../scripts/demo/names.ts';
 import { seedPromos } from '../../scripts/demo/seed-promos.ts';
 import { freshSchema } from './filled-schema.ts';
@@ -37,17 +38,7 @@ export async function makePlayedWorld(suffix: string, clock: Clock, size: PlaySi
   );
   const endAt = clock.now();
   const players = NEWCOMERS.slice(0, size.players).map((newcomer, place) => new DemoPlayer(newcomer, place, 0));
-  const done: Done = {
-    openings: 0,
-    sales: 0,
-    contracts: 0,
-    upgrades: 0,
-    topUps: 0,
-    spins: 0,
-    bonuses: 0,
-    invites: 0,
-    withdrawals: 0,
-  };
+  const done = nothingDone();
   const { listed } = await publishedCases(world);
   const open = listed.filter(({ name }) => name === 'plain' || name === 'cashback');
   for (let turn = size.turns; turn > 0; turn -= 1) {

@@ -1,0 +1,25 @@
+/** How many actions were done. */
+export interface Done {
+  openings: number;
+  sales: number;
+  contracts: number;
+  upgrades: number;
+  topUps: number;
+  spins: number;
+  bonuses: number;
+  invites: number;
+  withdrawals: number;
+}
+
+/** Where the count begins. */
+export const nothingDone = (): Done => ({
+  openings: 0,
+  sales: 0,
+  contracts: 0,
+  upgrades: 0,
+  topUps: 0,
+  spins: 0,
+  bonuses: 0,
+  invites: 0,
+  withdrawals: 0,
+});
