@@ -16,12 +16,13 @@ const SCREENS = [
   [800, 1280],
   [2532, 1170],
 ] as const;
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const AGENTS = [
-  'Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 YaBrowser/24.10.0.0 Safari/537.36',
+  `Mozilla/5.0 (Linux; Android 14; SM-A546B) ${WEBKIT} Chrome/130.0.0.0 Mobile Safari/537.36`,
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/130.0.0.0 YaBrowser/24.10.0.0 Safari/537.36`,
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
-  'Mozilla/5.0 (Linux; Android 13; 2201117TG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36',
+  `Mozilla/5.0 (Linux; Android 13; 2201117TG) ${WEBKIT} Chrome/129.0.0.0 Mobile Safari/537.36`,
 ] as const;
 
 /** Whose device a player plays on: mostly their own. */

@@ -19,8 +19,8 @@ export type LinkWidget = Widget & { readonly signInKey: string };
 
 /**
  * Leads a player to Telegram's widget to link whom it names. Who asked is remembered for ten minutes under a secret in
- * the page's address, as a provider's `state` is: for this browser, once. Where Telegram is not offered there is no such
- * way (`errors.page`).
+ * the page's address, as a provider's `state` is: for this browser, once. Where Telegram is not offered there is no
+ * such way (`errors.page`).
  */
 export async function beginTelegramLink(
   world: World,

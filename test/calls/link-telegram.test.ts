@@ -37,8 +37,8 @@ describe('linking Telegram', () => {
     expect(pathname).to.equal('/login/telegram');
     return searchParams.get('link') ?? '';
   };
-  const comeBack = ({ agent }: Pick<SignedInPlayer, 'agent'>, link: string, authData: string) =>
-    agent.get('/auth/telegram').query({ timestamp: 1, authData, link }).redirects(0);
+  const comeBack = ({ agent }: Pick<SignedInPlayer, 'agent'>, secret: string, authData: string) =>
+    agent.get(`/auth/telegram?${String(new URLSearchParams({ timestamp: '1', authData, link: secret }))}`).redirects(0);
   const linked = async (player: SignedInPlayer, authData: string): Promise<string> => {
     await comeBack(player, await begin(player), authData)
       .expect(303)

@@ -57,7 +57,7 @@ describe('the living shop over two processes', function () {
     expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
   });
 
-  it('a mailing rings once for each whom it means, whichever process sends it and at whichever they look on', async () => {
+  it('a mailing rings once for each whom it means, whichever process sends it and whichever shows it', async () => {
     const meant = trial.players.slice(1);
     const told = (place: number): readonly number[] => trial.crowd?.pages[place]?.unread() ?? [];
     const before = trial.players.map((_, place) => [...told(place)]);

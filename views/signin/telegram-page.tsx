@@ -19,7 +19,7 @@ export interface TelegramModel {
   readonly link: string | null;
 }
 
-/** Telegram's widget, to sign in or to link: the one page that loads a script of somebody else, for whoever chose it. */
+/** Telegram's widget, to sign in or to link: the one page that loads a script of others, for whoever chose it. */
 export const telegramPage = definePage<TelegramModel>({
   name: 'telegram',
   Component: Telegram,

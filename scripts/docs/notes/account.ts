@@ -29,9 +29,12 @@ export const ACCOUNT_NOTES: CallNotes = {
     does:
       "Signs in by an answer of Telegram's login widget: `authData` is its JSON, signed by the bot's token " +
       '(hash), not older than an hour (auth_date), and good once. `timestamp` only keeps caches away. Without ' +
-      '`authData` it leads to the page of the widget. Only where the bot is configured, and under no prefix of a ' +
+      '`authData` it leads to the page of the widget. With `link`, what POST /api/user/link/telegram gave, it links ' +
+      'whom Telegram names and signs nobody in. Only where the bot is configured, and under no prefix of a ' +
       'language, else 404; from another origin 403.',
-    answers: '303 to `return`; 303 to the sign-in page with a line that says why, where nobody came in',
+    answers:
+      '303 to `return`; 303 to the sign-in page with a line that says why, where nobody came in; with `link` 303 to ' +
+      '/profile/accounts with a line that says what became of it',
   },
   'POST /api/auth': {
     does:
@@ -104,7 +107,9 @@ export const ACCOUNT_NOTES: CallNotes = {
       'Begins to link one more way of signing in: 404 for a provider that is not configured. What comes back ' +
       'counts in this very session alone; an identity of another player, or a second one of the same provider, ' +
       'is refused.',
-    answers: 'url: go there; the provider leads back to /profile/accounts with a line that says what became of it',
+    answers:
+      'url: go there; the provider leads back to /profile/accounts with a line that says what became of it. For ' +
+      "telegram it is the own page of Telegram's widget, and not under a prefix of a language",
   },
   'POST /api/user/unlink/:provider': {
     does: 'Takes a way of signing in away. The last one by which one can sign in now is 409.',
