@@ -4,13 +4,14 @@ const STEPS = [
   /* step 2 */ ['settings', 'sandbox'],
   /* step 3 */ ['ledger', 'draws', 'currencies'],
   /* step 4 */ ['accounts', 'catalogue'],
-  /* step 5 */ ['notices', 'adverts', 'limits', 'reports'],
-  /* step 6 */ ['items', 'bonus', 'promo', 'referral', 'vouchers'],
-  /* step 7 */ ['signin', 'cases', 'contracts', 'upgrades', 'wheel', 'payments', 'withdrawals'],
-  /* step 8 */ ['standings', 'fairness', 'profiles', 'privacy', 'site'],
-  /* step 9 */ ['staff'],
-  /* step 10 */ ['desk', 'dossiers', 'workshop', 'office', 'figures'],
-  /* step 11 */ ['live'],
+  /* step 5 */ ['limits', 'reports'],
+  /* step 6 */ ['notices', 'adverts'],
+  /* step 7 */ ['items', 'bonus', 'promo', 'referral', 'vouchers'],
+  /* step 8 */ ['signin', 'cases', 'contracts', 'upgrades', 'wheel', 'payments', 'withdrawals'],
+  /* step 9 */ ['standings', 'fairness', 'profiles', 'privacy', 'site'],
+  /* step 10 */ ['staff'],
+  /* step 11 */ ['desk', 'dossiers', 'workshop', 'office', 'figures'],
+  /* step 12 */ ['live'],
 ];
 const FIRST_ROOM_STEP = 2;
 const ROOMS = STEPS.flat();

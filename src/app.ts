@@ -25,7 +25,7 @@ import { figureJobs, watchedFigures } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
 import { noteSign, playReminder } from '#src/limits/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
-import { currentAdvert } from '#src/adverts/index.ts';
+import { advertFor } from '#src/adverts/index.ts';
 import { countUnread, noticeJobs } from '#src/notices/index.ts';
 import { begin } from '#src/http/begin.ts';
 import { buildRoutes, readBuild } from '#src/http/builds.ts';
@@ -195,7 +195,7 @@ const source: FrameSource = {
   memberOf: memberOfSession,
   isAdult: (world, { id }) => hasConfirmedAdult(world, id),
   surroundingsOf,
-  advertOf: async (world) => (await currentAdvert(world))?.id ?? null,
+  advertOf: async (world, player) => (await advertFor(world, player))?.id ?? null,
   async keepLanguage(world, player, locale) {
     await changeLanguage(world, player, { code: locale });
   },

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#views/payments/payment-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
+import { askedToReturn } from '../runtime/ask-again.ts';
 import { intend, type Intention, type Outcome } from '../runtime/call.ts';
 import { reportFailure } from '../runtime/log.ts';
 import { showToast } from '../runtime/toast.ts';
 import { goal } from '../runtime/track.ts';
+import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { hundredthsOf, leastOf } from '#src/shared/top-up.ts';
 import { readMethods } from './read-methods.ts';
@@ -64,6 +66,7 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
     }
     setStage('busy');
     const wish = { sum: String((hundredthsOf(sum) ?? 0) / 100), method: chosen.method, promo, from: form.from };
+    askedToReturn(typedAddress(form, wish, isAgreed));
     void send(wish).then((outcome) => {
       if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: chosen.currency.code });
       // To the provider's page the button stays busy: this one is about to go.
@@ -96,6 +99,12 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
 }
 
 type Stage = 'ready' | 'busy' | 'lost';
+
+/** The page of the form with what was typed: whoever is asked their age first comes back to it. */
+function typedAddress({ locale }: PaymentFormModel, wish: Readonly<Record<string, string>>, isAgreed: boolean): string {
+  const query = new URLSearchParams({ ...wish, sent: 'pay', ...(isAgreed && { terms: '1' }) });
+  return `${href(locale, '/payment')}?${query.toString()}`;
+}
 
 const sayError = (t: T, text: string): void =>
   showToast({ kind: 'error', text, durationMs: TOAST_MS }, t('payments.form.close'));

@@ -5,3 +5,12 @@ export const ASKING = '[data-asks]';
 export function askAgain(): void {
   if (typeof document !== 'undefined') document.querySelector<HTMLElement>(ASKING)?.click();
 }
+
+/** Where whoever answers it goes on to: what was typed since the page was made stands in that address. */
+export function askedToReturn(address: string): void {
+  const asking = document.querySelector<HTMLAnchorElement>(`a${ASKING}`);
+  if (asking === null) return;
+  const there = new URL(asking.href);
+  there.searchParams.set('return', address);
+  asking.href = there.href;
+}

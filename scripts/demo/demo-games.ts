@@ -17,11 +17,12 @@ const LEAST_ITEMS = 3;
 const MOST_ITEMS = 6;
 /** How many times the stake a target is worth. */
 const TIMES = [1.5, 2, 2, 3, 5, 8];
-/** Nothing was taken: the catalogue has nothing that fits, or was published meanwhile. */
+/** Nothing was taken: the catalogue has nothing that fits, was published meanwhile, or a limit is reached. */
 const PASSED: readonly ErrorKey[] = [
   'errors.contract.unreachable',
   'errors.contract.changed',
   'errors.upgrade.changed',
+  'errors.play.limit',
 ];
 
 /** What one demo player has kept, and now and then puts into a contract or an upgrade. */

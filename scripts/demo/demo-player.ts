@@ -237,12 +237,14 @@ const HAS_GIVEN_CODE_SHARE = 0.2;
 /** Roubles, US dollars, hryvnias, zlotys: ids that currencies keep for ever. */
 const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
 
-/** Opens, or goes away when the case has just closed or sold out: so do players. */
+/** A case that has just closed or sold out is left alone, and any when a limit of one's own is reached. */
+const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.play.limit'];
+
 async function openOrPass(world: World, player: Player, wanted: PublishedCase, count: number) {
   try {
     return await openCase(world, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
   } catch (error) {
-    if (error instanceof AppError && error.key === 'errors.case.unavailable') return null;
+    if (error instanceof AppError && LEFT_ALONE.includes(error.key)) return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
 import { DemoDesk } from './demo-desk.ts';
+import { DemoLimits } from './demo-limits.ts';
 import { DemoPlayer } from './demo-player.ts';
 import { DemoStaff } from './demo-staff.ts';
 import { type Done, nothingDone } from './done.ts';
@@ -32,16 +33,19 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
   const done = nothingDone();
   const desk = new DemoDesk();
   const staff = new DemoStaff(players, waves[begun.waves - 1]?.at(-1)?.at ?? null, begun.endAt);
+  const limits = new DemoLimits(waves, begun.endAt);
   const takeCode = (): string | null => staff.takeCode();
   for (const [place, wave] of waves.entries()) {
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
+      if (limits.isAway(player, place, at)) return;
       await players[player]?.takeTurn(world, { at, open: openAt(listed, at), endAt: begun.endAt, takeCode }, done);
     };
     await Promise.all(wave.map(takeTurn));
     const at = wave.at(-1)?.at ?? begun.endAt;
     await desk.work(world, at, begun.endAt);
     await staff.work(world, at);
+    await limits.act(world, place, (who) => players[who]?.id ?? null);
     if ((place + 1) % WAVES_PER_MARK !== 0) continue;
     await keepMark(world, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
     tell((place + 1) / waves.length);

@@ -34,7 +34,7 @@ export interface DemoPayer {
 /**
  * Lets a demo player top up by the sandbox, as a visitor would: most pay, some are declined, some close the page and
  * let the payment expire. The store hears of it by asking the sandbox: while a store is filled there is no address to
- * notify. Answers the payment that was paid; null where none was.
+ * notify. Answers the payment that was paid; null where none was, or none could be begun under a limit of their own.
  */
 export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Chance): Promise<Payment | null> {
   const { locale, endAt } = payer;
@@ -44,10 +44,12 @@ export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Ch
   const player = { ...payer.player, locale, currency: CURRENCIES[locale] };
   const worldAfter = (ms: number): World => ({ ...world, clock: { now: () => new Date(at.getTime() + ms) } });
   const begun = await createPayment(worldAfter(0), player, wish).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.key === 'errors.play.topUp') return null;
     // A sum too small for the code, or a code that was used before: then without one.
     if (!(error instanceof AppError && error.key.startsWith('errors.promo.'))) throw error;
     return await createPayment(worldAfter(0), player, { ...wish, promo: '' });
   });
+  if (begun === null) return null;
   const isOver = at.getTime() + GIVEN_UP_AFTER_MS < endAt.getTime();
   if (end === 'left') {
     if (isOver) await askAboutPayment(worldAfter(GIVEN_UP_AFTER_MS), begun);

@@ -4,17 +4,23 @@ import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, href, type Locale } from '#src/shared/locales.ts';
 import type { AdvertModel } from '#views/adverts/advert-page.tsx';
 import type { Advert } from './advert.ts';
-import { currentAdvert } from './current-advert.ts';
+import { advertFor } from './current-advert.ts';
 
-/** The advert that is told now, in a language; null where there is none. */
-export async function loadAdvert(world: World, locale: Locale): Promise<AdvertModel | null> {
-  const advert = await currentAdvert(world);
+/** For whom an advert is made: a guest is nobody (null). */
+interface Visitor {
+  readonly locale: Locale;
+  readonly player: { readonly id: number } | null;
+}
+
+/** The advert that a visitor is told now, in their language; null where there is none. */
+export async function loadAdvert(world: World, { locale, player }: Visitor): Promise<AdvertModel | null> {
+  const advert = await advertFor(world, player);
   return advert === null ? null : await advertModel(world, advert, locale);
 }
 
 /** The same for its own address. Refuses one that is not told, or not any more: `errors.notFound`. */
-export async function loadAdvertOf(world: World, locale: Locale, id: number): Promise<AdvertModel> {
-  const model = await loadAdvert(world, locale);
+export async function loadAdvertOf(world: World, visitor: Visitor, id: number): Promise<AdvertModel> {
+  const model = await loadAdvert(world, visitor);
   return model?.ID === id ? model : fail('errors.notFound');
 }
 

@@ -9,7 +9,7 @@ const current = endpoint({
   call: 'GET /api/advert/get',
   who: 'guest',
   input: z.object({}),
-  act: (world, _player, _input, { locale }) => loadAdvert(world, locale),
+  act: (world, player, _input, { locale }) => loadAdvert(world, { locale, player }),
   answer: (advert) => advert,
 });
 
@@ -17,7 +17,7 @@ const one = page({
   path: '/advert/:id',
   who: 'guest',
   input: z.object({ id: rowId }),
-  load: (world, { locale }, { id }) => loadAdvertOf(world, locale, id),
+  load: (world, face, { id }) => loadAdvertOf(world, face, id),
   page: advertPage,
   parts: [advertPart],
 });

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Tells players whose streak would break at midnight that their bonus waits: in the evening, once a day, nobody who has
- * not read the last one, nobody who wants no notices. Answers how many were told, 1000 at most.
+ * not read the last one, nobody who wants no notices or has a break. Answers how many were told, 1000 at most.
  */
 export async function remindOfBonus(world: World): Promise<number> {
   const nowMs = world.clock.now().getTime();
@@ -37,6 +37,5 @@ export async function remindOfBonus(world: World): Promise<number> {
 async function remind(tx: Tx, playerId: number, whom: Parameters<typeof markReminded>[2]): Promise<boolean> {
   if (!(await markReminded(tx, playerId, whom))) return false;
   if (await isWaiting(tx, playerId, 'bonus.ready')) return false;
-  await writeNotice(tx, playerId, { kind: 'bonus.ready', params: {}, link: '/bonus' });
-  return true;
+  return await writeNotice(tx, playerId, { kind: 'bonus.ready', params: {}, link: '/bonus' });
 }

@@ -18,6 +18,7 @@ import { correctionModels } from './corrections-model.ts';
 import { correctionsOf } from './corrections.ts';
 import { flagModels } from './flags-model.ts';
 import { namesOf } from './people.ts';
+import { playOf } from './play-model.ts';
 
 /** How many of each the first page of a dossier shows: what is beyond it is older, or a fault of ours. */
 const SHOWN = 20;
@@ -32,7 +33,7 @@ export async function overviewOf(
 ): Promise<Overview> {
   const { db } = world;
   const { id, inviterId } = account;
-  const [notes, flags, corrections, sessions, devices, identities, invited, earned, nameOf] = await Promise.all([
+  const [notes, flags, corrections, sessions, devices, identities, invited, earned, play, nameOf] = await Promise.all([
     notesOf(db, id, SHOWN),
     flagsOf(db, id, SHOWN),
     correctionsOf(db, id, SHOWN),
@@ -41,6 +42,7 @@ export async function overviewOf(
     knownIdentities(db, id),
     countInvited(db, id),
     readEarned(db, id),
+    playOf(world, id),
     namesOf(world, [inviterId]),
   ]);
   const authors = await memberNames(
@@ -66,6 +68,7 @@ export async function overviewOf(
     identities: identities.map(({ provider, subject, email, linkedAt }) => ({
       ...{ provider, subject, email, linkedAt: linkedAt.toISOString() },
     })),
+    play,
     referral: {
       code: inviteCodeOf(account),
       invited,

@@ -24,6 +24,7 @@ import { loadFaults, showFault } from './faults-model.ts';
 import { finishOne } from './finish-fault.ts';
 import { loadFlags } from './flags-model.ts';
 import { cursor, flagKind, idOrNone, oneOf, signedSum, sought, words } from './inputs.ts';
+import { liftBreak } from './lift-break.ts';
 import { loadPayment, loadPayments } from './payments-model.ts';
 import { loadPlayers } from './players-model.ts';
 import { closeOne, returnOne, takeOne } from './work-flag.ts';
@@ -88,6 +89,15 @@ const signOutPlayer = endpoint({
   input: z.object({ player: rowId }),
   act: (world, member, { player: id }) => endSessions(world, member, { id }),
   message: (count, { t }) => t('dossiers.sessions.ended', { count }),
+  next: back,
+});
+
+const lift = endpoint({
+  form: 'POST /staff/players/:player/exclusion/lift',
+  ...doneBy('blocks'),
+  input: z.object({ player: rowId, reason: words(255) }),
+  act: (world, member, { player: id, reason }) => liftBreak(world, member, { id, reason }),
+  message: (_done, { t }) => t('dossiers.play.lifted'),
   next: back,
 });
 
@@ -240,6 +250,6 @@ const done = endpoint({
 });
 
 export const routes = [
-  ...[players, dossier, note, block, unblock, signOutPlayer, correct, corrections, approve, refuse],
+  ...[players, dossier, note, block, unblock, signOutPlayer, lift, correct, corrections, approve, refuse],
   ...[flags, take, giveBack, close, payments, payment, ask, faults, fault, done],
 ];

@@ -32,5 +32,5 @@ export async function askerOf(
 }
 
 /** By what an asker's requests are counted: a member or player wherever they come from, a guest by address. */
-export const counted = ({ player, member }: Asker, req: Request): string =>
+export const counted = ({ player, member }: Pick<Asker, 'player' | 'member'>, req: Request): string =>
   member !== null ? `s:${String(member.id)}` : player !== null ? `p:${String(player.id)}` : `a:${req.ip ?? ''}`;

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Power } from '#src/shared/powers.ts';
 import type { Member } from '#src/platform/member.ts';
 import type { Player } from '#src/platform/player.ts';
+import type { Rate } from '#src/platform/rate.ts';
 import type { World } from '#src/platform/world.ts';
 import { checkPower } from './endpoint.ts';
 import type { Face } from './front.ts';
@@ -27,6 +28,8 @@ export interface DownloadDeclaration<Input, Asked extends Owner> {
   readonly who?: Asked;
   /** What a member must be allowed to do: always named where `who` is `staff`. */
   readonly power?: Asked extends 'staff' ? Power : never;
+  /** How often one may have it: whoever asks is counted wherever they come from. */
+  readonly rate?: Rate;
   readonly input: ZodType<Input>;
   readonly make: (world: World, face: OwnerFace<Asked>, input: Input) => FileOut;
 }
@@ -38,6 +41,7 @@ export interface Download {
   readonly name: string;
   readonly who: Owner;
   readonly power: Power | null;
+  readonly rate: Rate | null;
   readonly input: ZodType;
   readonly make: (world: World, face: Face, input: unknown) => FileOut;
 }
@@ -52,6 +56,7 @@ export function download<Input, Asked extends Owner = 'player'>(declared: Downlo
     name: `GET ${declared.path}`,
     who,
     power: declared.power ?? null,
+    rate: declared.rate ?? null,
     input: declared.input,
     // serve-download has read the input by `declared.input` and found the one who may.
     make: (world, face, input) => declared.make(world, face as OwnerFace<Asked>, input as Input),

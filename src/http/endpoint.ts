@@ -66,6 +66,11 @@ export interface EndpointDeclaration<Input, Output, Asked extends Who> {
   readonly complaint?: (output: Output, world: World, face: Face) => string | null;
   /** What a form post with HX-Request is answered with: `shown(DropsPart, model)`. */
   readonly part?: (output: Output, face: Face, world: World) => ShownPart | Promise<ShownPart>;
+  /**
+   * The page that a form stands on, with what was typed, as an own path without the language's prefix: whoever is asked
+   * their age first comes back to it.
+   */
+  readonly back?: (input: Input) => string;
   /** Where a form goes on to: an own path without the language's prefix. */
   readonly next?: (output: Output, input: Input, face: Face) => string | Onward | Abroad;
   readonly session?: (output: Output, face: Face) => SessionChange | null;
@@ -137,6 +142,8 @@ export interface Endpoint {
   readonly guard: 'auth' | 'origin';
   readonly saidAt: Readonly<Partial<Record<ErrorKey, string>>>;
   readonly input: ZodType;
+  /** The page of the form with what was typed; null where it has none, or nothing could be typed like that. */
+  readonly back: (fields: unknown) => string | null;
   readonly run: (world: World, asker: Player | Member | null, input: unknown, face: Face) => Promise<Outcome>;
 }
 
@@ -172,6 +179,10 @@ export function endpoint<Input, Output, Asked extends Who>(
     guard: declared.guard === 'origin' ? 'origin' : 'auth',
     saidAt: declared.saidAt ?? {},
     input: declared.input,
+    back: (fields) => {
+      const read = declared.back === undefined ? null : declared.input.safeParse(fields);
+      return read?.success === true ? (declared.back?.(read.data) ?? null) : null;
+    },
     async run(world, asker, input, face) {
       // serve-endpoint has read the input by `declared.input` and refused guests where a player is asked for.
       const read = input as Input;

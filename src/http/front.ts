@@ -92,8 +92,8 @@ export interface FrameSource {
   readonly isAdult: (world: World, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions alone: guests' pages are kept by these. */
   readonly surroundingsOf: (world: World, locale: Locale, currency: ShownCurrency) => Promise<SurroundingsModel>;
-  /** The ID of the advert that is told now. */
-  readonly advertOf: (world: World) => Promise<number | null>;
+  /** The ID of the advert that a visitor is told now. */
+  readonly advertOf: (world: World, player: Player | null) => Promise<number | null>;
   /** Remembers that a player reads in another language than before. */
   readonly keepLanguage: (world: World, player: Player, locale: Locale) => Promise<void>;
   /** A few cases for somebody who found no page under a path. */
@@ -190,7 +190,7 @@ export async function frameOf(front: Front, req: Request, res: Response, face: F
   }
   const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
-  const advert = await source.advertOf(world);
+  const advert = await source.advertOf(world, face.player);
   return {
     ...bareFrame(front, face),
     ...surroundings,

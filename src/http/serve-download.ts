@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
+import { counted } from './asker.ts';
 import type { Download } from './download.ts';
 import { type Face, type Front, faceOf, playerOf } from './front.ts';
 import { checkSent, readInput } from './input.ts';
@@ -16,6 +17,7 @@ export function serveDownload(front: Front, download: Download): RequestHandler 
   return async (req, res) => {
     req.visit.route = download.name;
     const face = await faceOfOwner(front, download, req, res);
+    if (download.rate !== null) await front.rates(download.name, download.rate, counted(face, req));
     const sent = { ...req.query, ...req.params };
     checkSent(sent);
     const file = download.make(world, face, readInput(download.input, sent));

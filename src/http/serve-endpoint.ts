@@ -40,7 +40,11 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
       await sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
-    if (endpoint.asks === 'adult' && player !== null) await askAge(front, req, res, player);
+    if (endpoint.asks === 'adult' && player !== null) {
+      const back = face === 'form' ? endpoint.back({ ...fields, ...req.params }) : null;
+      if (back !== null) req.visit.back = href(req.visit.locale, back);
+      await askAge(front, req, res, player);
+    }
     await checkAddressRate(front, endpoint, req);
     await checkGuesses(front, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });

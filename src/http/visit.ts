@@ -16,6 +16,8 @@ export interface Visit {
   readonly path: string;
   /** The declared route that answers, for figures and the log; never a raw address. */
   route: string;
+  /** Where the form that was sent stands, with what was typed, where its endpoint says so: an own address. */
+  back?: string;
   /** The form of staff that was sent, once it was read: a refusal gives it back. */
   sent?: SentForm;
   /** The form that was refused, while its page is made again. */

@@ -1,3 +1,4 @@
+import { lockWalletsOf } from '#src/ledger/index.ts';
 import type { Tx } from '#src/platform/transaction.ts';
 import { insertBreak, selectBreak, selectBreakMark, upsertBreakMarks } from './store.ts';
 
@@ -15,4 +16,19 @@ export async function inheritBreak(tx: Tx, playerId: number, hash: string): Prom
   const kept = await selectBreakMark(tx, hash);
   if (kept === undefined || (kept.untilAt !== null && kept.untilAt <= tx.now)) return;
   await insertBreak(tx, playerId, kept);
+}
+
+/**
+ * Lets a player and an identity that becomes theirs share the longer break of the two: whoever links what was marked
+ * has its break from now on, and what is linked during a break keeps it when it is unlinked again.
+ */
+export async function shareBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
+  const kept = await selectBreakMark(tx, hash);
+  if (kept !== undefined && (kept.untilAt === null || kept.untilAt > tx.now)) {
+    await lockWalletsOf(tx, playerId);
+    const own = await selectBreak(tx, playerId, tx.now);
+    const isLonger = own === null || (own.untilAt !== null && (kept.untilAt === null || kept.untilAt > own.untilAt));
+    if (isLonger) await insertBreak(tx, playerId, { fromAt: tx.now, untilAt: kept.untilAt });
+  }
+  await markBreak(tx, playerId, [hash]);
 }

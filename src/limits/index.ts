@@ -3,18 +3,18 @@
  * spent, won and sold on each day (docs/rules.md 14).
  * Invariant: a limit is lowered at once and raised only by being asked for twice, a day apart; a break is never
  * shortened by the player. Whatever spends or takes money asks `assertMayPlay` or `assertMayTopUp` in its own
- * transaction, after it has locked the player's wallets.
+ * transaction, after it has locked the player's wallets; whatever invites to play leaves out who has a break.
  */
 export { assertMayPlay } from './assert-may-play.ts';
 export { assertMayTopUp } from './assert-may-top-up.ts';
 export { countPlay, type Played } from './count-play.ts';
 export { changeLimit, type LimitChange } from './change-limit.ts';
-export { liftExclusion } from './lift-exclusion.ts';
-export { inheritBreak, markBreak } from './carry-break.ts';
+export { liftableFrom, liftExclusion } from './lift-exclusion.ts';
+export { inheritBreak, markBreak, shareBreak } from './carry-break.ts';
 export { LIMIT_KINDS, type LimitKind, type Period, PERIODS, periodStart, type PeriodSums } from './period.ts';
 export { type OwnLimit, readLimits } from './read-limits.ts';
 export { eraseLimits } from './erase-limits.ts';
-export { breakOf, type PlayBreak } from './break-of.ts';
+export { breakOf, type PlayBreak, withoutBreak } from './break-of.ts';
 export { isRaise, type RaiseStage, raiseStage } from './raise.ts';
 export { noteSign } from './sitting.ts';
 export { acknowledgePlay, type PlayReminder, playReminder, type SessionPlay, sessionPlay } from './session-play.ts';

@@ -67,6 +67,18 @@ export async function selectBreak(db: Db, playerId: number, at: Date): Promise<B
   return row ? { id: wholeFromRow(row.id), fromAt: row.from_at, untilAt: row.until_at } : null;
 }
 
+/** Those of some players who have a break at a moment. */
+export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
+  const rows = await select<{ readonly player_id: Whole }>(
+    db,
+    `SELECT DISTINCT player_id FROM play_breaks
+     WHERE player_id IN (${playerIds.map(() => '?').join(', ')}) AND lifted_at IS NULL
+       AND (until_at IS NULL OR until_at > ?)`,
+    [...playerIds, at],
+  );
+  return new Set(rows.map((row) => wholeFromRow(row.player_id)));
+}
+
 /** Writes a break that begins. */
 export async function insertBreak(
   tx: Tx,

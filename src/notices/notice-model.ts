@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {
   'withdrawal.taken': 'item',
   'withdrawal.done': 'success',
   'withdrawal.rejected': 'warning',
+  'exclusion.lifted': 'success',
   'bonus.ready': 'gift',
   'store.news': 'news',
   'friend.joined': 'friend',

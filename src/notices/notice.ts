@@ -21,6 +21,8 @@ export interface NoticeParams {
     readonly note?: string;
     readonly donateKopecks: number;
   };
+  /** Staff lifted a self-exclusion, as its player had asked. */
+  readonly 'exclusion.lifted': Readonly<Record<string, never>>;
   readonly 'bonus.ready': Readonly<Record<string, never>>;
   /** What staff tell many at once: the words lie with the mailing. */
   readonly 'store.news': { readonly mailingId: number };

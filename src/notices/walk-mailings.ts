@@ -1,4 +1,5 @@
 import { segmentPage } from '#src/accounts/index.ts';
+import { withoutBreak } from '#src/limits/index.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
@@ -10,7 +11,10 @@ import { insertMailed, selectMailingForUpdate, selectMovingMailing, updateMailin
 const COUNTED_AT_ONCE = 5000;
 const TOLD_AT_ONCE = 500;
 
-/** Counts and sends what is under way, one page of players after the other, until nothing is or `pages` are done. */
+/**
+ * Counts and sends what is under way, one page of players after the other, until nothing is or `pages` are done. Whoever
+ * has a break from playing is sent nothing (docs/rules.md 14).
+ */
 export async function walkMailings(world: World, pages: number): Promise<void> {
   for (let done = 0; done < pages; done += 1) {
     const id = await selectMovingMailing(world.db);
@@ -35,7 +39,8 @@ async function walkPage(world: World, id: number): Promise<void> {
 async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise<Mailing> {
   const { state, segment, cursorId: afterId } = mailing;
   const limit = state === 'counting' ? COUNTED_AT_ONCE : TOLD_AT_ONCE;
-  const { ids, lastId } = await segmentPage(tx, segment, { afterId, limit, now: tx.now, levelStepExp });
+  const { ids: meant, lastId } = await segmentPage(tx, segment, { afterId, limit, now: tx.now, levelStepExp });
+  const ids = await withoutBreak(tx, meant, tx.now);
   const isOver = lastId === null;
   if (state === 'counting') {
     const counted = mailing.counted + ids.length;

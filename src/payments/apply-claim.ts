@@ -146,7 +146,7 @@ async function lockParties(tx: Tx, playerId: number, inviterId: number | null): 
   return { player, inviter: inviterId === null ? null : (wallets.get(inviterId) ?? null) };
 }
 
-const tellFailed = (tx: Tx, { playerId, amountMinor, currency, publicId }: Payment): Promise<void> =>
+const tellFailed = (tx: Tx, { playerId, amountMinor, currency, publicId }: Payment): Promise<boolean> =>
   writeNotice(tx, playerId, {
     kind: 'payment.failed',
     params: { sumMinor: amountMinor, currency },

@@ -43,6 +43,15 @@ export async function payByForm(
   }
 }
 
+/** The form again, with what was sent and why it was refused. */
+export function backTo({ sum, method, promo, terms, from, intent }: PaymentForm, wrong = ''): string {
+  const query = new URLSearchParams({ sum, method, promo, sent: intent });
+  if (terms) query.set('terms', '1');
+  if (from !== '') query.set('from', from);
+  if (wrong.startsWith('errors.promo.')) query.set('wrong', wrong);
+  return `/payment?${query.toString()}`;
+}
+
 async function check(world: World, player: Player, form: PaymentForm, reader: Reader): Promise<FormOutcome> {
   if (form.promo.trim() === '') return { next: backTo(form), abroad: false, said: null, complaint: null };
   const promo = modelOf(await checkPromo(world, player, { promo: form.promo }));
@@ -67,12 +76,3 @@ async function pay(world: World, player: Player, form: PaymentForm, address: str
 }
 
 const fromQuery = (from: string): string => (from === '' ? '' : `?from=${encodeURIComponent(from)}`);
-
-/** The form again, with what was sent and why it was refused. */
-function backTo({ sum, method, promo, terms, from, intent }: PaymentForm, wrong = ''): string {
-  const query = new URLSearchParams({ sum, method, promo, sent: intent });
-  if (terms) query.set('terms', '1');
-  if (from !== '') query.set('from', from);
-  if (wrong.startsWith('errors.promo.')) query.set('wrong', wrong);
-  return `/payment?${query.toString()}`;
-}

@@ -7,7 +7,7 @@ import { answerBegun, answerMethods, answerStatus } from './answers.ts';
 import { createPayment } from './create-payment.ts';
 import { hearNotification } from './hear-notification.ts';
 import { answerPayments } from './list-payments.ts';
-import { payByForm } from './pay-by-form.ts';
+import { backTo, payByForm } from './pay-by-form.ts';
 import { loadPaymentPage } from './payment-form-model.ts';
 import { loadStatus } from './status-model.ts';
 import { readPayment } from './read-payment.ts';
@@ -56,6 +56,7 @@ export const pay = endpoint({
   once: true,
   input: pageInput.omit({ sent: true, wrong: true }).extend({ intent: z.enum(['pay', 'check']).default('pay') }),
   act: payByForm,
+  back: (form) => backTo(form),
   answer: () => null,
   message: ({ said }) => said,
   complaint: ({ complaint }) => complaint,

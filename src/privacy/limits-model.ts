@@ -20,7 +20,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { LimitFieldModel, LimitsPageModel, PlaySums, Span } from '#views/privacy/limits-model.ts';
+import type { LimitFieldModel, LimitsPageModel, OwnLimitsModel, PlaySums, Span } from '#views/privacy/limits-model.ts';
 
 /** How many days one column of the chart holds, and how many columns there are. */
 const COLUMNS: Readonly<Record<Span, { readonly days: number; readonly count: number }>> = {
@@ -53,11 +53,7 @@ export async function loadLimits(world: World, playerId: number, reader: Reader,
 }
 
 /** Limits with what is left of each, and the break, if there is one: what GET /api/user/limits answers. */
-export async function readOwn(
-  world: World,
-  playerId: number,
-  reader: Reader,
-): Promise<Pick<LimitsPageModel, 'limits' | 'pause'>> {
+export async function readOwn(world: World, playerId: number, reader: Reader): Promise<OwnLimitsModel> {
   const now = world.clock.now();
   const [limits, asked, losses, pause] = await Promise.all([
     readLimits(world.db, playerId),

@@ -2,9 +2,9 @@ import type { OAuthProvider } from '#src/platform/auth-config.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { linkIdentity } from '#src/accounts/index.ts';
 import { type Attempt, hashOf, type LinkWish } from './attempt.ts';
 import type { Identity } from './identity.ts';
+import { linkWay } from './link-way.ts';
 import { type Refused, refused } from './refused.ts';
 
 /** Who is signed in where a provider leads back to. */
@@ -34,14 +34,14 @@ export interface Linked {
 export async function finishLink(
   world: World,
   linking: Linking,
-  { provider, subject, email }: Identity,
+  identity: Identity,
   visitor: Visitor | null,
 ): Promise<Linked | Refused> {
   const { playerId, session } = linking.link;
   const isAsked = visitor !== null && visitor.player.id === playerId && hashOf(visitor.token) === session;
   if (!isAsked) return refused('errors.auth.invalid', linking);
   try {
-    await linkIdentity(world, visitor.player, { provider, subject, email });
+    await linkWay(world, visitor.player, identity);
   } catch (error) {
     if (error instanceof AppError) return refused(error.key, linking, error.params);
     throw error;

@@ -2,9 +2,10 @@ import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { createPlayer } from '#src/accounts/index.ts';
+import { createPlayer, identityTrace } from '#src/accounts/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/currencies/index.ts';
 import { type Posting, lockWalletsOf, post } from '#src/ledger/index.ts';
+import { inheritBreak } from '#src/limits/index.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 
 /** The provider that demo players sign in by; their name is the subject. */
@@ -37,6 +38,7 @@ async function createDemoPlayer(world: World, name: string, locale: Locale): Pro
       freeSpins: GIFT_FREE_SPINS,
       identity: { provider: DEMO_PROVIDER, subject: name },
     });
+    await inheritBreak(tx, playerId, identityTrace(world, { provider: DEMO_PROVIDER, subject: name }));
     const { money, bonus } = await lockWalletsOf(tx, playerId);
     const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
     await post(tx, [

@@ -91,6 +91,27 @@ describe('18+', () => {
     await other.agent.post('/en/adult').type('form').send(sent).expect(303).expect('Location', '/en/case/plain');
   });
 
+  it('comes between a top-up and its form, and what was typed stands there again', async () => {
+    const { agent, auth } = await newcomer();
+    const typed = { sum: '321.50', method: 'sandbox', promo: 'WELCOME', terms: '1', from: '/case/plain' };
+    const refused = await agent
+      .post('/en/payment')
+      .type('form')
+      .send({ ...auth, ...typed })
+      .expect(303);
+    const back = String(refused.headers['location']);
+    expect(Object.fromEntries(new URL(back, stage.store.address).searchParams)).to.include(typed);
+    const page = (await agent.get(back).expect(200)).text;
+    expect(page).to.contain('value="321.50"').and.to.contain('Please confirm that you are 18 or older');
+    const asking = /href="(\/en\/adult\?return=[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const question = (await agent.get(asking).expect(200)).text;
+    const leads = (/name="return" value="([^"]+)"/.exec(question)?.[1] ?? '').replaceAll('&amp;', '&');
+    expect(leads).to.equal(back);
+    const said = { ...auth, confirm: '1', return: leads };
+    await agent.post('/en/adult').type('form').send(said).expect(303).expect('Location', back);
+    expect((await agent.get(back).expect(200)).text).to.contain('value="321.50"').and.to.contain('value="WELCOME"');
+  });
+
   it('is not said by another word, by nobody, or for another one', async () => {
     const { agent, auth } = await newcomer();
     for (const confirm of [0, 2, false, 'no', '', '0', 'maybe'])

@@ -6,21 +6,13 @@ import { expect } from 'chai';
 import { closePlayer, loadPlayer, ownIdentities } from '#src/accounts/index.ts';
 import { writeNotice } from '#src/notices/index.ts';
 import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
 import { nothingRemoved, removePlayer } from '../../scripts/demo/remove-demo.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
+import { KEPT, placesOf, tablesOf } from '../support/traces.ts';
 
 const MARK = 'Quetzalcoatlus';
 const EMAIL = `${MARK.toLowerCase()}@example.com`;
-
-/** What stays of a player who left: what was of value, how it was drawn, and what staff must know of it. */
-const KEPT = [
-  ...['wallets', 'seed_pairs', 'draws', 'items', 'openings', 'contracts', 'upgrades', 'payments', 'payment_flags'],
-  ...['vouchers', 'wheel_spins', 'wheel_prizes', 'play_days', 'play_breaks'],
-  ...['standings', 'standing_cases', 'standing_waits', 'referral_earnings'],
-  ...['promo_codes', 'promo_uses', 'flags', 'players'],
-];
 
 describe('a closed account', () => {
   let stage: SignInStage;
@@ -75,47 +67,8 @@ describe('a closed account', () => {
       ...['identities', 'notices', 'player_devices', 'player_pictures'],
     ]);
     await removePlayer(stage.world, id, nothingRemoved());
-    expect((await tablesOf(stage.world, id)).filter((table) => !KEPT.includes(table))).to.deep.equal([]);
+    expect((await tablesOf(stage.world, id)).filter((table) => !(table in KEPT))).to.deep.equal([]);
     const places = await Promise.all([name, email, subject].map((text) => placesOf(stage.world, text)));
     expect(places.flat()).to.deep.equal([]);
   });
 });
-
-interface Column {
-  readonly table_name: string;
-  readonly column_name: string;
-}
-
-/** Every `table.column` of this run's schema that holds a text, whatever it is part of. */
-async function placesOf({ db }: World, text: string): Promise<string[]> {
-  const [columns] = await db.raw<[Column[]]>(
-    `SELECT table_name AS table_name, column_name AS column_name FROM information_schema.columns
-     WHERE table_schema = DATABASE() AND data_type IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`,
-  );
-  const found = await Promise.all(
-    (columns ?? []).map(async ({ table_name: table, column_name: column }) => {
-      const [rows] = await db.raw<[unknown[]]>('SELECT 1 FROM ?? WHERE ?? LIKE ? LIMIT 1', [
-        ...[table, column],
-        `%${text}%`,
-      ]);
-      return (rows ?? []).length > 0 ? [`${table}.${column}`] : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** Every table with rows that name a player as theirs. */
-async function tablesOf({ db }: World, playerId: number): Promise<string[]> {
-  const [tables] = await db.raw<[{ readonly table_name: string }[]]>(
-    `SELECT c.table_name AS table_name FROM information_schema.columns c
-     JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
-     WHERE c.table_schema = DATABASE() AND c.column_name = 'player_id' AND t.table_type = 'BASE TABLE'`,
-  );
-  const found = await Promise.all(
-    (tables ?? []).map(async ({ table_name: table }) => {
-      const [row] = await db(table).where({ player_id: playerId }).count<{ n: number }[]>({ n: '*' });
-      return Number(row?.n) > 0 ? [table] : [];
-    }),
-  );
-  return found.flat();
-}

@@ -36,6 +36,11 @@ describe('limits and the way out', function () {
       .send({ ...player.auth, ...fields })
       .expect(303);
   const open = () => player.post('/api/case/open', { case: 'plain', count: 1 });
+  /** Whether the page holds a part, but for the line that says what became of the form. */
+  const pageHas = async (part: string): Promise<boolean> => {
+    const page = (await player.agent.get('/en/profile/limits').expect(200)).text;
+    return page.includes(part.replace(/<p class="notice notice--good mt3".*?<\/p>/, ''));
+  };
 
   it('hold for the next opening, however they were set', async () => {
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', sumMinor: 1999 }).expect(200);
@@ -50,6 +55,41 @@ describe('limits and the way out', function () {
     await form('/en/profile/limits/raise', { kind: 'loss', period: 'day', does: 'cancel' });
     expect((await dayOf('loss'))?.raise).to.equal(null);
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', does: 'confirm' }).expect(409);
+  });
+
+  it('are answered to htmx as the one panel that changed, the same as on the page', async () => {
+    const swap = (path: string, target: string, fields: object) =>
+      player.agent
+        .post(path)
+        .set({ 'HX-Request': 'true', 'HX-Target': target })
+        .type('form')
+        .send({ ...player.auth, ...fields })
+        .expect(200);
+    const shown = { was_day: '', was_week: '', was_month: '', week: '', month: '' };
+    const lowered = await swap('/en/profile/limits', 'limits-loss', { kind: 'loss', ...shown, day: '300' });
+    expect(lowered.text).to.match(/^<section id="limits-loss"/).and.to.contain('Done: what was lowered holds at once');
+    expect(await pageHas(lowered.text)).to.equal(true);
+    const asking = { kind: 'loss', ...shown, was_day: '300', day: '900' };
+    expect((await swap('/en/profile/limits', 'limits-loss', asking)).text).to.contain('if you confirm it after');
+    const cancel = { kind: 'loss', period: 'day', does: 'cancel' };
+    const cancelled = await swap('/en/profile/limits/raise', 'limits-loss', cancel);
+    expect(cancelled.text).not.to.contain('if you confirm it after');
+    expect(await pageHas(cancelled.text)).to.equal(true);
+    const paused = await swap('/en/profile/pause', 'breaks', { days: '3' });
+    expect(paused.text).to.match(/^<div id="breaks"/).and.to.contain('On a break until');
+    expect(await pageHas(paused.text)).to.equal(true);
+    const refused = await player.agent
+      .post('/en/profile/pause')
+      .set('HX-Request', 'true')
+      .type('form')
+      .send({ ...player.auth, days: '1' })
+      .expect(403);
+    expect(refused.headers['hx-retarget']).to.equal('#toasts');
+    const spans = await player.agent
+      .get('/en/profile/limits?span=all')
+      .set({ 'HX-Request': 'true', 'HX-Target': 'play' })
+      .expect(200);
+    expect(spans.text).to.match(/^<section id="play"/);
   });
 
   it('refuse nonsense and change nothing', async () => {
@@ -129,16 +169,6 @@ describe('limits and the way out', function () {
     const [row] = await stage.world.db('players').select<object[]>('name', 'closed_at').where({ id: player.auth.id });
     expect(row).to.include({ name: `#${String(player.auth.id)}` });
     expect(await stage.world.db('identities').where({ player_id: player.auth.id })).to.deep.equal([]);
-  });
-
-  it('outlive the account: who comes back by the same identity still has the break', async () => {
-    const name = freshName();
-    player = await asPlayer(stage.store, name);
-    await player.post('/api/user/pause', { exclude: true }).expect(200);
-    await player.post('/api/user/delete', { confirm: player.auth.id }).expect(200);
-    const mark = await stage.world.db('play_break_marks').orderBy('created_at', 'desc').first<object>();
-    expect(mark).to.include({ until_at: null });
-  });
-});
+  });});
 
 const authOf = ({ token, type, id }: Auth) => ({ token, type, id });

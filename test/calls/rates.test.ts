@@ -68,6 +68,18 @@ describe('rates', () => {
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
+  it('refuses another file of all that is theirs with the time to wait, each player alone', async () => {
+    const [player, another] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
+    for (const path of ['/api/user/export', '/en/profile/export.json', '/profile/draws.csv']) {
+      await player.agent.get(path).expect(200);
+      const refused = await player.agent.get(path).set('Accept', 'text/html').expect(429);
+      expect(Number(refused.headers['retry-after']), path).to.be.within(1, 60);
+      await another.agent.get(path).expect(200);
+    }
+    const { body } = await player.agent.get('/api/user/export').expect(429);
+    expect(body).to.include({ status: 'error', error: 'errors.rate' });
+  });
+
   it('limits sign-ins by address, and answers a page', async () => {
     const name = freshName();
     for (let left = 6; left > 0; left -= 1) await stage.store.guest().get('/auth/demo').query({ name }).expect(303);

@@ -1,7 +1,9 @@
 import { raiseFlags } from '#src/accounts/index.ts';
 import { correctBalance } from '#src/dossiers/correct-balance.ts';
 import { addNote } from '#src/dossiers/write-note.ts';
+import { changeLimit } from '#src/limits/index.ts';
 import type { Member } from '#src/platform/member.ts';
+import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
 import { takeReport } from '#src/reports/take-report.ts';
@@ -23,7 +25,7 @@ const FAULT = JSON.stringify({
   },
 });
 
-/** The pages of dossiers, with something on each: a note, a flag, a correction that waits, a fault. */
+/** The pages of dossiers, with something on each: a note, a flag, a limit with a raise, a correction that waits, a fault. */
 export async function dossierPages(
   world: World,
   { playerId, otherId, memberId }: { readonly playerId: number; readonly otherId: number; readonly memberId: number },
@@ -31,6 +33,9 @@ export async function dossierPages(
   const member = memberOf(memberId);
   await addNote(world, member, { id: playerId, text: 'Wrote to support twice;\nsent a screenshot of the game.' });
   await correctBalance(world, member, { id: playerId, unit: 'RUB', change: 50_000_00, reason: 'a lost top-up' });
+  const limit = { kind: 'topup', period: 'month', does: 'set' } as const;
+  await changeLimit(world, playerOf(playerId), [{ ...limit, sumKopecks: 5_000_000_00 }]);
+  await changeLimit(world, playerOf(playerId), [{ ...limit, sumKopecks: null }]);
   await transaction(world, null, async (tx) => {
     await raiseFlags(tx, playerId, otherId, ['account.device', 'referral.ring']);
     return null;

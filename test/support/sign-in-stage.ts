@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { OAuthProvider } from '#src/platform/auth-config.ts';
+import type { Config } from '#src/platform/config.ts';
 import type { World } from '#src/platform/world.ts';
 import { type Providers, openProviders } from './providers.ts';
 import { type SessionAnswer, type Store, freshSubject, openStore, testConfig } from './store.ts';
@@ -31,10 +32,10 @@ export interface SignInStage {
   readonly close: () => Promise<void>;
 }
 
-/** Opens it all. Close it after the tests. */
-export async function openStage(): Promise<SignInStage> {
+/** Opens it all, with `more` of a configuration. Close it after the tests. */
+export async function openStage(more: Partial<Config> = {}): Promise<SignInStage> {
   const providers = await openProviders();
-  const config = testConfig({ rateFactor: 1000, oauth: providers.clients });
+  const config = testConfig({ rateFactor: 1000, oauth: providers.clients, ...more });
   const world = await makeWorld({ config });
   const store = await openStore(world);
   // The port is known only now; providers lead back to it.

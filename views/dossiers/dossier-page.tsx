@@ -12,6 +12,7 @@ import { type DossierModel, SECTIONS } from './models.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { Devices, Flags, Identities, Referral, Sessions } from './overview-panels.tsx';
 import { StateBadge, sumOf, When } from './pieces.tsx';
+import { PlayPanel } from './play-panel.tsx';
 
 type Props = PageProps<DossierModel>;
 
@@ -126,6 +127,7 @@ function Overview({ model, frame }: Props): ReactElement | null {
       <aside className="staff-col">
         <NotesPanel model={model} notes={overview.notes} frame={frame} />
         <BlockPanel model={model} frame={frame} />
+        <PlayPanel model={model} play={overview.play} frame={frame} />
         <Referral referral={overview.referral} frame={frame} />
       </aside>
     </div>

@@ -3,6 +3,7 @@ import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 import type { PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { Rarity } from '../ui/models.ts';
+import type { PlayModel } from './play-models.ts';
 
 /** Sums of money are roubles with kopecks, points are points: what a page of staff prints. Moments are ISO 8601. */
 
@@ -126,6 +127,7 @@ export interface Overview {
   readonly sessions: readonly SessionModel[];
   readonly devices: readonly DeviceModel[];
   readonly identities: readonly IdentityModel[];
+  readonly play: PlayModel;
   readonly referral: {
     readonly code: string;
     readonly invited: number;

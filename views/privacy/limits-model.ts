@@ -42,13 +42,22 @@ export interface ReminderModel {
   readonly minutes: number;
 }
 
-export interface LimitsPageModel {
+/** The limits and the break that a player has now. */
+export interface OwnLimitsModel {
+  readonly limits: readonly { readonly kind: 'topup' | 'loss'; readonly fields: readonly LimitFieldModel[] }[];
+  /** Null while the player may play; an end of null is for ever. */
+  readonly pause: { readonly until: string | null; readonly from: string } | null;
+}
+
+/** The same, answered alone to a form: with what became of it, which a whole page says above itself. */
+export interface ChangedLimitsModel extends OwnLimitsModel {
+  readonly said: string;
+}
+
+export interface LimitsPageModel extends OwnLimitsModel {
   readonly span: Span;
   readonly total: PlaySums;
   /** The oldest first; `from` is a moment of the first day of each. */
   readonly columns: readonly (PlaySums & { readonly from: string })[];
-  readonly limits: readonly { readonly kind: 'topup' | 'loss'; readonly fields: readonly LimitFieldModel[] }[];
   readonly reminder: ReminderModel;
-  /** Null while the player may play; an end of null is for ever. */
-  readonly pause: { readonly until: string | null; readonly from: string } | null;
 }

@@ -1,21 +1,17 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { ProfileTabs } from '../profiles/profile-tabs.tsx';
 import { definePage, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { Stat } from '../ui/stat.tsx';
 import { useT } from '../ui/texts.tsx';
-import { BreakPanels } from './break-panels.tsx';
-import { LimitForm } from './limit-form.tsx';
+import { Breaks } from './breaks-part.tsx';
+import { LimitPanel } from './limit-part.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
-import { PlayChart } from './play-chart.tsx';
+import { Play } from './play-part.tsx';
 import { ReminderPanel } from './reminder-panel.tsx';
 
 type Props = PageProps<LimitsPageModel>;
-
-const SPANS = ['month', 'weeks', 'all'] as const;
 
 /** What was spent and won, one's own limits, pauses, and the way out. */
 export const limitsPage = definePage<LimitsPageModel>({
@@ -46,51 +42,17 @@ function Limits(props: Props): ReactElement {
       <div className="limits__split section">
         <div className="stack">
           {model.limits.map((one) => (
-            <LimitForm key={one.kind} limit={one} frame={frame} />
+            <LimitPanel key={one.kind} limit={one} frame={frame} />
           ))}
         </div>
         <div className="stack">
           <ReminderPanel reminder={model.reminder} frame={frame} />
-          <BreakPanels pause={model.pause} frame={frame} />
+          <Breaks pause={model.pause} frame={frame} />
           <Help {...props} />
           <Own {...props} />
         </div>
       </div>
     </div>
-  );
-}
-
-function Play({ model, frame }: Props): ReactElement {
-  const t = useT();
-  const { spent, staked, won, sold, net } = model.total;
-  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
-  return (
-    <section className="panel section" aria-labelledby="play">
-      <div className="spread spread--wrap">
-        <h2 id="play">{t('privacy.play.title')}</h2>
-        <nav className="seg" aria-label={t('privacy.play.span')}>
-          {SPANS.map((span) => (
-            <a
-              key={span}
-              href={href(frame.locale, `/profile/limits?span=${span}`)}
-              aria-current={span === model.span ? 'true' : undefined}
-            >
-              {t(`privacy.play.span.${span}`)}
-            </a>
-          ))}
-        </nav>
-      </div>
-      <div className="limits__nums mt3">
-        <Stat name={t('privacy.play.spent')}>{money(spent)}</Stat>
-        {staked > 0 && <Stat name={t('privacy.play.staked')}>{money(staked)}</Stat>}
-        <Stat name={t('privacy.play.won')}>{money(won)}</Stat>
-        <Stat name={t('privacy.play.sold')}>{money(sold)}</Stat>
-        <Stat name={t('privacy.play.net')}>
-          <span className={net < 0 ? 'bad' : 'good'}>{`${net < 0 ? '−' : ''}${money(Math.abs(net))}`}</span>
-        </Stat>
-      </div>
-      <PlayChart model={model} frame={frame} />
-    </section>
   );
 }
 

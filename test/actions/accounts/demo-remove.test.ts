@@ -5,6 +5,7 @@ import { openCase } from '#src/cases/index.ts';
 import { listContracts, readContractOffer, signContract } from '#src/contracts/index.ts';
 import { ownedSummary } from '#src/items/index.ts';
 import { readBalances } from '#src/ledger/index.ts';
+import { changeLimit, takeBreak } from '#src/limits/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import { findTargets, listUpgrades, rollUpgrade } from '#src/upgrades/index.ts';
@@ -74,6 +75,18 @@ describe('removing a demo player', () => {
     const page = { beforeId: null, limit: 5 };
     expect((await listContracts(world.db, player.id, page)).contracts).to.have.lengthOf(1);
     expect((await listUpgrades(world.db, player.id, page)).upgrades).to.have.lengthOf(1);
+  });
+
+  it('is not held up by limits, nor by an exclusion, which stays', async () => {
+    const player = await makePlayer(world, 50_000);
+    await openCase(world, player, { caseName: 'plain', count: 2, revealMs: 0, quote: null });
+    await changeLimit(world, player, [{ kind: 'loss', period: 'day', does: 'set', sumKopecks: 0 }]);
+    await takeBreak(world, player, { days: null });
+    await removePlayer(world, player.id, nothingRemoved());
+    expect((await loadPlayer(world, player.id))?.closedAt).not.to.equal(null);
+    expect(await ownedSummary(world.db, player.id)).to.include({ count: 0 });
+    expect(await world.db('play_limits').where({ player_id: player.id })).to.deep.equal([]);
+    expect(await world.db('play_breaks').where({ player_id: player.id })).to.have.lengthOf(1);
   });
 
   it('loses no sum when many are removed at once', async () => {

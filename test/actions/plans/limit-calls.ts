@@ -12,6 +12,7 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
   upsertLimit: (tx, { playerId }) => limits.upsertLimit(tx, playerId, LIMIT),
   deleteLimits: (tx, { playerId }) => limits.deleteLimits(tx, playerId),
   selectBreak: (tx, { playerId }) => limits.selectBreak(tx, playerId, tx.now),
+  selectOnBreak: (tx, { playerId }) => limits.selectOnBreak(tx, [playerId, playerId + 1], tx.now),
   insertBreak: (tx, { playerId }) => limits.insertBreak(tx, playerId, { fromAt: tx.now, untilAt: null }),
   updateLifted: (tx, { playerId }) =>
     limits.updateLifted(tx, playerId, { memberId: 1, reason: 'plan', before: new Date('2020-01-01T00:00:00Z') }),

@@ -1,25 +1,61 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePart } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { useT } from '../ui/texts.tsx';
-import type { LimitFieldModel, LimitsPageModel } from './limits-model.ts';
+import { DoneLine } from './done-line.tsx';
+import type { ChangedLimitsModel, LimitFieldModel, OwnLimitsModel } from './limits-model.ts';
 
-type Limit = LimitsPageModel['limits'][number];
-type Frame = PageProps<LimitsPageModel>['frame'];
+type Limit = OwnLimitsModel['limits'][number];
+
+const idOf = (kind: Limit['kind']): string => `limits-${kind}`;
+
+const limitPart = (kind: Limit['kind']) =>
+  definePart<ChangedLimitsModel>({
+    id: idOf(kind),
+    Component: ({ model: { limits, said }, frame }) => (
+      <>
+        {limits
+          .filter((limit) => limit.kind === kind)
+          .map((limit) => (
+            <LimitPanel key={kind} limit={limit} frame={frame} said={said} />
+          ))}
+      </>
+    ),
+  });
+
+/** The limits of one kind alone: what a form that changes them answers to htmx. */
+export const LIMIT_PARTS = { topup: limitPart('topup'), loss: limitPart('loss') } as const;
+
+interface PanelProps {
+  readonly limit: Limit;
+  readonly frame: FrameModel;
+  /** What became of the form that it answers. */
+  readonly said?: string;
+}
 
 /** The three limits of a kind: what is set, what is left, and what waits. */
-export function LimitForm({ limit: { kind, fields }, frame }: { limit: Limit; frame: Frame }): ReactElement {
+export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps): ReactElement {
   const t = useT();
   const asked = fields.filter(({ raise }) => raise !== null);
+  const address = href(frame.locale, '/profile/limits');
   return (
-    <section className="panel" aria-labelledby={`limits-${kind}`}>
-      <h2 id={`limits-${kind}`}>{t(`privacy.limits.${kind}`)}</h2>
+    <section id={idOf(kind)} className="panel" aria-labelledby={`${idOf(kind)}-title`}>
+      <h2 id={`${idOf(kind)}-title`}>{t(`privacy.limits.${kind}`)}</h2>
       <p className="small muted">{t(`privacy.limits.${kind}.text`)}</p>
-      <form className="stack mt3" method="post" action={href(frame.locale, '/profile/limits')}>
+      {said !== undefined && <DoneLine said={said} />}
+      <form
+        className="stack mt3"
+        method="post"
+        action={address}
+        hx-post={address}
+        hx-target={`#${idOf(kind)}`}
+        hx-swap="outerHTML"
+      >
         <AuthFields auth={frame.auth} />
         <input type="hidden" name="kind" value={kind} />
         {fields.map((field) => (
@@ -83,8 +119,14 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
   );
 }
 
+interface RaiseProps {
+  readonly kind: Limit['kind'];
+  readonly field: LimitFieldModel;
+  readonly frame: FrameModel;
+}
+
 /** A raise that waits for its day, or for the second word. */
-function Raise({ kind, field, frame }: { kind: Limit['kind']; field: LimitFieldModel; frame: Frame }): ReactElement {
+function Raise({ kind, field, frame }: RaiseProps): ReactElement {
   const t = useT();
   const { period, raise } = field;
   if (raise === null) return <></>;
@@ -92,8 +134,16 @@ function Raise({ kind, field, frame }: { kind: Limit['kind']; field: LimitFieldM
   const to = raise.sum === null ? t('privacy.raise.none') : formatMoney(raise.sum, frame.currency.sign);
   const isRipe = raise.stage === 'ripe';
   const moment = shortMoment(isRipe ? raise.until : raise.from, tag);
+  const address = href(frame.locale, '/profile/limits/raise');
   return (
-    <form className="limit__wait small mt2" method="post" action={href(frame.locale, '/profile/limits/raise')}>
+    <form
+      className="limit__wait small mt2"
+      method="post"
+      action={address}
+      hx-post={address}
+      hx-target={`#${idOf(kind)}`}
+      hx-swap="outerHTML"
+    >
       <AuthFields auth={frame.auth} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="period" value={period} />

@@ -1,32 +1,43 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
+import type { FrameModel } from '../layout/frame.ts';
+import { definePart } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { useT } from '../ui/texts.tsx';
-import type { LimitsPageModel } from './limits-model.ts';
+import { DoneLine } from './done-line.tsx';
+import type { ChangedLimitsModel, OwnLimitsModel } from './limits-model.ts';
 
 const DAYS = [1, 3, 7, 14, 30] as const;
 const USUAL = 7;
 
 interface BreakProps {
-  readonly pause: LimitsPageModel['pause'];
-  readonly frame: PageProps<LimitsPageModel>['frame'];
+  readonly pause: OwnLimitsModel['pause'];
+  readonly frame: FrameModel;
+  /** What became of the form that it answers. */
+  readonly said?: string;
 }
 
+/** What the forms of breaks answer to htmx. */
+export const breaksPart = definePart<ChangedLimitsModel>({
+  id: 'breaks',
+  Component: ({ model: { pause, said }, frame }) => <Breaks pause={pause} frame={frame} said={said} />,
+});
+
 /** A pause of some days and self-exclusion; of the one that runs, its end. */
-export function BreakPanels({ pause, frame }: BreakProps): ReactElement {
+export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
   return (
-    <>
+    <div id="breaks" className="stack">
+      {said !== undefined && <DoneLine said={said} />}
       {pause !== null && <Running pause={pause} frame={frame} />}
       {pause?.until !== null && <Pause frame={frame} />}
       {pause?.until !== null && <Exclusion frame={frame} />}
-    </>
+    </div>
   );
 }
 
-function Running({ pause, frame }: { pause: NonNullable<LimitsPageModel['pause']> } & Pick<BreakProps, 'frame'>) {
+function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']> } & Pick<BreakProps, 'frame'>) {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
   return (
@@ -43,11 +54,19 @@ function Running({ pause, frame }: { pause: NonNullable<LimitsPageModel['pause']
 
 function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
   const t = useT();
+  const address = href(frame.locale, '/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="pause">
       <h2 id="pause">{t('privacy.pause.title')}</h2>
       <p className="small muted">{t('privacy.pause.text')}</p>
-      <form className="stack" method="post" action={href(frame.locale, '/profile/pause')}>
+      <form
+        className="stack"
+        method="post"
+        action={address}
+        hx-post={address}
+        hx-target="#breaks"
+        hx-swap="outerHTML"
+      >
         <AuthFields auth={frame.auth} />
         <fieldset>
           <legend className="field__label">{t('privacy.pause.days')}</legend>
@@ -70,11 +89,19 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
 
 function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
   const t = useT();
+  const address = href(frame.locale, '/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="exclusion">
       <h2 id="exclusion">{t('privacy.exclusion.title')}</h2>
       <p className="small muted">{t('privacy.exclusion.text')}</p>
-      <form className="stack" method="post" action={href(frame.locale, '/profile/pause')}>
+      <form
+        className="stack"
+        method="post"
+        action={address}
+        hx-post={address}
+        hx-target="#breaks"
+        hx-swap="outerHTML"
+      >
         <AuthFields auth={frame.auth} />
         <label className="check">
           <input type="checkbox" name="exclude" value="1" required />

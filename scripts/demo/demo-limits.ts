@@ -1,0 +1,86 @@
+import { changeLimit, type LimitChange, takeBreak } from '#src/limits/index.ts';
+import { playerOf } from '#src/platform/player.ts';
+import type { World } from '#src/platform/world.ts';
+import { AppError } from '#src/shared/errors.ts';
+import type { Turn } from './plan.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** After the last game of a wave: a break begins when nothing is played any more. */
+const AFTER_WAVE_MS = 2 * 60_000;
+
+/** What somebody of the demo does about their own play, so many days before its month ends. */
+interface Deed {
+  readonly place: number;
+  readonly daysBefore: number;
+  readonly does: { readonly limits: readonly LimitChange[] } | { readonly break: number | null };
+}
+
+const limit = (
+  kind: LimitChange['kind'],
+  period: LimitChange['period'],
+  roubles: number | null,
+): { readonly limits: readonly LimitChange[] } => ({
+  limits: [{ kind, period, does: 'set', sumKopecks: roubles === null ? null : roubles * 100 }],
+});
+
+/** Every sixth player was there when the month began. One raise waits at its end, and one can be confirmed. */
+const DEEDS: readonly Deed[] = [
+  { place: 6, daysBefore: 26, does: limit('topup', 'day', 3_000) },
+  { place: 12, daysBefore: 23, does: limit('loss', 'week', 20_000) },
+  { place: 36, daysBefore: 21, does: { break: 7 } },
+  { place: 24, daysBefore: 19.5, does: limit('topup', 'month', 15_000) },
+  { place: 18, daysBefore: 17, does: limit('loss', 'month', 60_000) },
+  { place: 30, daysBefore: 14.2, does: limit('loss', 'day', 5_000) },
+  { place: 12, daysBefore: 9, does: limit('loss', 'week', 10_000) },
+  { place: 48, daysBefore: 6.4, does: { break: null } },
+  { place: 18, daysBefore: 5, does: limit('topup', 'week', 8_000) },
+  { place: 42, daysBefore: 3.1, does: { break: 14 } },
+  { place: 30, daysBefore: 1.6, does: limit('loss', 'day', null) },
+  { place: 24, daysBefore: 0.5, does: limit('topup', 'month', 30_000) },
+];
+
+/** Who of the demo sets limits, takes a break or excludes themselves, after which wave of turns. */
+export class DemoLimits {
+  readonly #deeds: readonly (Deed & { readonly wave: number; readonly at: Date })[];
+
+  constructor(waves: readonly (readonly Turn[])[], endAt: Date) {
+    const ends = waves.map((turns) => turns.at(-1)?.at ?? endAt);
+    this.#deeds = DEEDS.flatMap((deed) => {
+      const wave = ends.findIndex((at) => at.getTime() >= endAt.getTime() - deed.daysBefore * DAY_MS);
+      const at = ends[wave];
+      return at === undefined ? [] : [{ ...deed, wave, at: new Date(at.getTime() + AFTER_WAVE_MS) }];
+    });
+  }
+
+  /** Whether a player has a break when a wave of turns comes: they stay away. */
+  isAway(place: number, wave: number, at: Date): boolean {
+    return this.#deeds.some(
+      (deed) =>
+        deed.place === place &&
+        'break' in deed.does &&
+        deed.wave < wave &&
+        (deed.does.break === null || at.getTime() < deed.at.getTime() + deed.does.break * DAY_MS),
+    );
+  }
+
+  /** Does what is due after a wave, by the real actions; `idOf` is null for who has not come. */
+  async act(world: World, wave: number, idOf: (place: number) => number | null): Promise<void> {
+    for (const { at, place, does } of this.#deeds.filter((deed) => deed.wave === wave)) {
+      const then: World = { ...world, clock: { now: () => at } };
+      const id = idOf(place);
+      if (id === null) continue;
+      const player = playerOf(id);
+      if ('limits' in does) await changeLimit(then, player, does.limits);
+      else await unlessTaken(takeBreak(then, player, { days: does.break }));
+    }
+  }
+}
+
+/** An interrupted history goes on from its last mark: a break may have been taken after it. */
+async function unlessTaken(taking: Promise<unknown>): Promise<void> {
+  try {
+    await taking;
+  } catch (error) {
+    if (!(error instanceof AppError && error.key === 'errors.play.paused')) throw error;
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * A break belongs to a person, not to an account: whoever closes theirs and comes back by the same identity, of
+ * whatever provider, has it again. So has who links such an identity, and who signs in by one that was unlinked.
+ */
+import { expect } from 'chai';
+import { deleteAccount } from '#src/privacy/delete-account.ts';
+import { breakOf, takeBreak } from '#src/limits/index.ts';
+import { playerOf } from '#src/platform/player.ts';
+import { ALL_PROVIDERS, openStage, type SignInStage } from '../support/sign-in-stage.ts';
+import { freshName, freshSubject, type SessionAnswer, type Store } from '../support/store.ts';
+import { signedAnswer } from '../support/telegram-widget.ts';
+import { signedLaunch } from '../support/vk-launch.ts';
+
+type Agent = ReturnType<Store['guest']>;
+/** Signs a browser in, each time as the same person. */
+type ComeIn = (agent: Agent, more?: Readonly<Record<string, string>>) => Promise<unknown>;
+
+const VK_APP = { id: '6736218', secret: 'a secret for tests', apiUrl: 'http://127.0.0.1:9', frameOrigins: [] };
+const BOT = {
+  ...{ id: '700700', token: '700700:a token for tests', channel: null, apiUrl: 'https://api.telegram.org' },
+  ...{ widgetUrl: 'https://telegram.org/js/telegram-widget.js?22', answerOrigin: 'https://oauth.telegram.org' },
+};
+
+describe('a break is inherited', function () {
+  this.timeout(60_000);
+  let stage: SignInStage;
+  before(async () => {
+    stage = await openStage({ telegram: BOT, vkApp: VK_APP });
+  });
+  after(() => stage.close());
+
+  const byOAuth =
+    (provider: (typeof ALL_PROVIDERS)[number]) =>
+    (subject: string): ComeIn =>
+    (agent) => {
+      stage.somebody(provider, { [provider === 'vk' ? 'user_id' : provider === 'google' ? 'sub' : 'id']: subject });
+      return stage.signIn(agent, `/en/auth/${provider}`);
+    };
+  let moment = 0;
+  const byTelegram =
+    (subject: string): ComeIn =>
+    (agent) => {
+      // The same answer is taken once.
+      const seconds = Math.floor(Date.now() / 1000) - (moment += 1);
+      const authData = signedAnswer({ id: Number(subject), first_name: 'Anna', auth_date: seconds });
+      return agent.get('/auth/telegram').query({ timestamp: 1, authData, referral: '' }).redirects(0).expect(303);
+    };
+  const byMiniApp =
+    (subject: string): ComeIn =>
+    (agent) => {
+      const params = signedLaunch(VK_APP, new Date(), { vk_user_id: subject, vk_ref: String((moment += 1)) });
+      return agent.post('/api/auth').send({ type: 'vk', subtype: 'token', params }).expect(200);
+    };
+  const byDemo =
+    (subject: string): ComeIn =>
+    (agent) =>
+      agent.get(`/auth/demo?name=${subject}`).expect(303);
+
+  /** The player that somebody is; what a call signed in says so itself, whatever a frame's cookie does here. */
+  const comeBy = async (come: ComeIn, before?: (agent: Agent) => Promise<unknown>): Promise<number> => {
+    const agent = stage.store.guest();
+    await before?.(agent);
+    const answer = await come(agent);
+    const called = (answer as { body?: Partial<SessionAnswer> } | null)?.body?.user;
+    return called?.ID ?? (await stage.userOf(agent))?.ID ?? 0;
+  };
+  const breakNow = (id: number) => breakOf(stage.world.db, id, stage.world.clock.now());
+  const leave = (id: number) => deleteAccount(stage.world, playerOf(id), { confirm: String(id) });
+
+  for (const [name, comeAs] of [
+    ...ALL_PROVIDERS.map((provider) => [provider, byOAuth(provider)] as const),
+    ['telegram', byTelegram],
+    ["vk's mini-app", byMiniApp],
+    ['the demo', byDemo],
+  ] as const) {
+    it(`by ${name}`, async () => {
+      const come = comeAs(freshSubject());
+      const first = await comeBy(come);
+      await takeBreak(stage.world, playerOf(first), { days: null });
+      await leave(first);
+      const again = await comeBy(come);
+      expect(again).to.be.above(first);
+      expect(await breakNow(again)).to.include({ untilAt: null });
+    });
+  }
+
+  it('from the site into the mini-app and back: VK is one identity', async () => {
+    const subject = freshSubject();
+    const first = await comeBy(byOAuth('vk')(subject));
+    await takeBreak(stage.world, playerOf(first), { days: 30 });
+    await leave(first);
+    const again = await comeBy(byMiniApp(subject));
+    const until = (await breakNow(again))?.untilAt ?? null;
+    expect(until).not.to.equal(null);
+    await leave(again);
+    expect((await breakNow(await comeBy(byOAuth('vk')(subject))))?.untilAt).to.deep.equal(until);
+  });
+
+  it('by whoever comes back over an invitation too', async () => {
+    const inviter = await comeBy(byDemo(freshName().replaceAll(' ', '-')));
+    const come = byOAuth('google')(freshSubject());
+    const first = await comeBy(come);
+    await takeBreak(stage.world, playerOf(first), { days: null });
+    await leave(first);
+    const again = await comeBy(come, (agent) => agent.get(`/en/ref/${String(inviter)}`));
+    expect(await breakNow(again)).to.include({ untilAt: null });
+  });
+
+  describe('over linked identities', () => {
+    const link = async (agent: Agent, provider: 'google' | 'twitch'): Promise<void> => {
+      const user = await stage.userOf(agent);
+      const auth = { token: user?.session.token, type: user?.auth_type, id: user?.ID };
+      const begun = await agent.post(`/en/profile/link/${provider}`).type('form').send(auth).redirects(0).expect(303);
+      const led = await fetch(String(begun.headers['location']), { redirect: 'manual' });
+      const back = (led.headers.get('location') ?? '').slice(stage.store.address.length);
+      await agent.get(back).redirects(0).expect(303);
+    };
+
+    it('by who links the identity of an account that was left during one', async () => {
+      const come = byOAuth('google')(freshSubject());
+      const first = await comeBy(come);
+      await takeBreak(stage.world, playerOf(first), { days: null });
+      await leave(first);
+      const agent = stage.store.guest();
+      await byOAuth('twitch')(freshSubject())(agent);
+      const other = (await stage.userOf(agent))?.ID ?? 0;
+      expect(await breakNow(other)).to.equal(null);
+      await link(agent, 'google');
+      expect(await breakNow(other)).to.include({ untilAt: null });
+    });
+
+    it('by who signs in with one that was linked and unlinked during it', async () => {
+      const agent = stage.store.guest();
+      await byOAuth('google')(freshSubject())(agent);
+      const user = await stage.userOf(agent);
+      const id = user?.ID ?? 0;
+      await takeBreak(stage.world, playerOf(id), { days: null });
+      const subject = stage.somebody('twitch');
+      await link(agent, 'twitch');
+      const auth = { token: user?.session.token, type: user?.auth_type, id };
+      await agent.post('/api/user/unlink/twitch').send(auth).expect(200);
+      const other = await comeBy(byOAuth('twitch')(subject));
+      expect(other).to.be.above(id);
+      expect(await breakNow(other)).to.include({ untilAt: null });
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { FrameModel } from '../layout/frame.ts';
+import { shortMoment } from '../ui/short-moment.ts';
+import { Input } from '../ui/staff/fields.tsx';
+import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { DossierModel } from './models.ts';
+import { sumOf } from './pieces.tsx';
+import type { OwnLimitModel, PlayModel } from './play-models.ts';
+
+interface Props {
+  readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
+  readonly play: PlayModel;
+  readonly frame: FrameModel;
+}
+
+/** The break and the limits that a player has taken. Staff change none of it, but for a self-exclusion of half a year. */
+export function PlayPanel({ model, play: { pause, limits }, frame }: Props): ReactElement {
+  const t = useT();
+  const { tag } = LOCALES[frame.locale];
+  return (
+    <section className="panel stack" aria-labelledby="own-play">
+      <h2 id="own-play">{t('dossiers.play.title')}</h2>
+      {pause === null && limits.length === 0 && <p className="muted">{t('dossiers.play.none')}</p>}
+      {pause !== null && (
+        <p>
+          {pause.until === null
+            ? t('dossiers.play.excluded', { moment: shortMoment(pause.from, tag) })
+            : t('dossiers.play.paused', {
+                from: shortMoment(pause.from, tag),
+                until: shortMoment(pause.until, tag),
+              })}
+        </p>
+      )}
+      {limits.length > 0 && (
+        <dl className="bill">
+          {limits.map((limit) => (
+            <Limit key={`${limit.kind} ${limit.period}`} limit={limit} tag={tag} />
+          ))}
+        </dl>
+      )}
+      {pause?.liftableFrom && !pause.isLiftable && (
+        <p className="small muted">{t('dossiers.play.early', { moment: shortMoment(pause.liftableFrom, tag) })}</p>
+      )}
+      {pause?.isLiftable === true && model.may.block && model.head.state !== 'closed' && (
+        <Lift model={model} frame={frame} />
+      )}
+    </section>
+  );
+}
+
+function Limit({ limit: { kind, period, sum, raise }, tag }: { limit: OwnLimitModel; tag: string }): ReactElement {
+  const t = useT();
+  const shown = (roubles: number | null): string => (roubles === null ? t('privacy.raise.none') : sumOf(roubles));
+  return (
+    <>
+      <dt>
+        {t(`dossiers.play.${kind}.${period}`)}
+        {raise !== null && (
+          <span className="tiny faint staff-raise">
+            {t(`dossiers.play.raise.${raise.stage}`, {
+              to: shown(raise.sum),
+              moment: shortMoment(raise.stage === 'ripe' ? raise.until : raise.from, tag),
+            })}
+          </span>
+        )}
+      </dt>
+      <dd>{shown(sum)}</dd>
+    </>
+  );
+}
+
+function Lift({ model: { head, idempotencyKey }, frame }: Pick<Props, 'model' | 'frame'>): ReactElement {
+  const t = useT();
+  return (
+    <StaffForm
+      frame={frame}
+      action={href(frame.locale, `/staff/players/${String(head.id)}/exclusion/lift`)}
+      className="staff-form"
+      idempotencyKey={`${idempotencyKey}-lift`}
+    >
+      <label className="field">
+        <span className="field__label">{t('dossiers.play.why')}</span>
+        <Input type="text" className="input" name="reason" maxLength={255} required />
+        <span className="field__hint">{t('dossiers.play.hint')}</span>
+      </label>
+      <button className="btn" type="submit">
+        {t('dossiers.play.lift')}
+      </button>
+    </StaffForm>
+  );
+}

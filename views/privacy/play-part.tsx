@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '../render.tsx';
+import { Stat } from '../ui/stat.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { LimitsPageModel } from './limits-model.ts';
+import { PlayChart } from './play-chart.tsx';
+
+const SPANS = ['month', 'weeks', 'all'] as const;
+
+/** What was spent and won in some time: the choice of the time swaps it. */
+export const playPart = definePart<LimitsPageModel>({ id: 'play', Component: Play });
+
+export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement {
+  const t = useT();
+  const { spent, staked, won, sold, net } = model.total;
+  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
+  return (
+    <section id="play" className="panel section" aria-labelledby="play-title">
+      <div className="spread spread--wrap">
+        <h2 id="play-title">{t('privacy.play.title')}</h2>
+        <nav className="seg" aria-label={t('privacy.play.span')}>
+          {SPANS.map((span) => {
+            const address = href(frame.locale, `/profile/limits?span=${span}`);
+            return (
+              <a
+                key={span}
+                id={`play-${span}`}
+                href={address}
+                aria-current={span === model.span ? 'true' : undefined}
+                hx-get={address}
+                hx-target="#play"
+                hx-swap="outerHTML"
+                hx-push-url="true"
+              >
+                {t(`privacy.play.span.${span}`)}
+              </a>
+            );
+          })}
+        </nav>
+      </div>
+      <div className="limits__nums mt3">
+        <Stat name={t('privacy.play.spent')}>{money(spent)}</Stat>
+        {staked > 0 && <Stat name={t('privacy.play.staked')}>{money(staked)}</Stat>}
+        <Stat name={t('privacy.play.won')}>{money(won)}</Stat>
+        <Stat name={t('privacy.play.sold')}>{money(sold)}</Stat>
+        <Stat name={t('privacy.play.net')}>
+          <span className={net < 0 ? 'bad' : 'good'}>{`${net < 0 ? '−' : ''}${money(Math.abs(net))}`}</span>
+        </Stat>
+      </div>
+      <PlayChart model={model} frame={frame} />
+    </section>
+  );
+}
