@@ -1,7 +1,6 @@
-// Who may import whom, as docs/decisions/0001 says. The rooms stand on STEPS; every rule about them is made from that
-// array, so a new room is one word here. shared is step 0, platform step 1, http a wing beside them.
+// Who may import whom (docs/decisions/0001, 0050). Every rule about rooms is made from STEPS: a new one is one word.
 const STEPS = [
-  /* step 2 */ ['settings', 'sandbox'],
+  /* step 2, above shared and platform; http is a wing beside them */ ['settings', 'sandbox'],
   /* step 3 */ ['ledger', 'draws', 'currencies'],
   /* step 4 */ ['accounts', 'catalogue'],
   /* step 5 */ ['limits', 'reports'],

@@ -32,6 +32,19 @@ export const flagKind = z
     return null;
   });
 
+/** The name of a way to pay in a filter: empty is none. */
+export const methodOrNone = z
+  .string()
+  .max(32)
+  .default('')
+  .transform((method) => (method === '' ? null : method));
+
+/** By which a payment is known outside. */
+export const publicId = z.string().regex(/^[\da-f]{32}$/);
+
+/** By which faults of one kind are known. */
+export const hash = z.string().regex(/^[\da-f]{64}$/);
+
 /** An id of a filter: empty is none. */
 export const idOrNone = z
   .string()

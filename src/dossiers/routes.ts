@@ -23,7 +23,7 @@ import { loadDossier } from './dossier-model.ts';
 import { loadFaults, showFault } from './faults-model.ts';
 import { finishOne } from './finish-fault.ts';
 import { loadFlags } from './flags-model.ts';
-import { cursor, flagKind, idOrNone, oneOf, signedSum, sought, words } from './inputs.ts';
+import { cursor, flagKind, hash, idOrNone, methodOrNone, oneOf, publicId, signedSum, sought, words } from './inputs.ts';
 import { liftBreak } from './lift-break.ts';
 import { loadPayment, loadPayments } from './payments-model.ts';
 import { loadPlayers } from './players-model.ts';
@@ -189,11 +189,7 @@ const payments = page({
   input: z.object({
     q: sought,
     state: oneOf(PAYMENT_STATES),
-    method: z
-      .string()
-      .max(32)
-      .default('')
-      .transform((method) => (method === '' ? null : method)),
+    method: methodOrNone,
     player: idOrNone,
     cursor,
   }),
@@ -201,8 +197,6 @@ const payments = page({
   page: paymentsPage,
   parts: [paymentsPart],
 });
-
-const publicId = z.string().regex(/^[\da-f]{32}$/);
 
 const payment = page({
   path: '/staff/payments/:payment',
@@ -229,8 +223,6 @@ const faults = page({
   page: faultsPage,
   parts: [faultsPart],
 });
-
-const hash = z.string().regex(/^[\da-f]{64}$/);
 
 const fault = page({
   path: '/staff/errors/:hash',

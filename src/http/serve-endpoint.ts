@@ -40,11 +40,9 @@ export function serveEndpoint(front: Front, endpoint: Endpoint, face: 'call' | '
       await sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
-    if (endpoint.asks === 'adult' && player !== null) {
-      const back = face === 'form' ? endpoint.back({ ...fields, ...req.params }) : null;
-      if (back !== null) req.visit.back = href(req.visit.locale, back);
-      await askAge(front, req, res, player);
-    }
+    const back = face === 'form' ? endpoint.back({ ...fields, ...req.params }) : null;
+    if (back !== null) req.visit.back = href(req.visit.locale, back);
+    if (endpoint.asks === 'adult') await askAge(front, req, res, player);
     await checkAddressRate(front, endpoint, req);
     await checkGuesses(front, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
@@ -96,8 +94,8 @@ async function checkGuesses(
 }
 
 /** Whoever said it on another device meanwhile is believed at once, and this session knows it from now on. */
-async function askAge(front: Front, req: Request, res: Response, player: Player): Promise<void> {
-  if (player.isAdult) return;
+async function askAge(front: Front, req: Request, res: Response, player: Player | null): Promise<void> {
+  if (player === null || player.isAdult) return;
   if (!(await front.source.isAdult(front.world, player))) fail('errors.age.confirm');
   await front.sessions.apply(req, res, { change: { isAdult: true } });
 }

@@ -12,8 +12,8 @@ const COUNTED_AT_ONCE = 5000;
 const TOLD_AT_ONCE = 500;
 
 /**
- * Counts and sends what is under way, one page of players after the other, until nothing is or `pages` are done. Whoever
- * has a break from playing is sent nothing (docs/rules.md 14).
+ * Counts and sends what is under way, one page of players after the other, until nothing is or `pages` are done.
+ * Whoever has a break from playing is sent nothing (docs/rules.md 14).
  */
 export async function walkMailings(world: World, pages: number): Promise<void> {
   for (let done = 0; done < pages; done += 1) {

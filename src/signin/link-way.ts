@@ -4,7 +4,7 @@ import type { Player } from '#src/platform/player.ts';
 import type { World } from '#src/platform/world.ts';
 import type { Identity } from './identity.ts';
 
-/** Gives a player one more way of signing in; a break goes along with it (docs/rules.md 14). Refuses like `linkIdentity`. */
+/** Gives a player one more way of signing in; a break goes along with it (docs/rules.md 14). As `linkIdentity`. */
 export const linkWay = (
   world: World,
   player: Player,

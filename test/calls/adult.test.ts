@@ -105,11 +105,14 @@ describe('18+', () => {
     expect(page).to.contain('value="321.50"').and.to.contain('Please confirm that you are 18 or older');
     const asking = /href="(\/en\/adult\?return=[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const question = (await agent.get(asking).expect(200)).text;
-    const leads = (/name="return" value="([^"]+)"/.exec(question)?.[1] ?? '').replaceAll('&amp;', '&');
+    const [, named = ''] = /action="\/en\/adult".*?name="return" value="([^"]+)"/s.exec(question) ?? [];
+    const leads = named.replaceAll('&amp;', '&');
     expect(leads).to.equal(back);
     const said = { ...auth, confirm: '1', return: leads };
     await agent.post('/en/adult').type('form').send(said).expect(303).expect('Location', back);
-    expect((await agent.get(back).expect(200)).text).to.contain('value="321.50"').and.to.contain('value="WELCOME"');
+    expect((await agent.get(back).expect(200)).text)
+      .to.contain('value="321.50"')
+      .and.to.contain('value="WELCOME"');
   });
 
   it('is not said by another word, by nobody, or for another one', async () => {

@@ -76,8 +76,8 @@ describe('rates', () => {
       expect(Number(refused.headers['retry-after']), path).to.be.within(1, 60);
       await another.agent.get(path).expect(200);
     }
-    const { body } = await player.agent.get('/api/user/export').expect(429);
-    expect(body).to.include({ status: 'error', error: 'errors.rate' });
+    const called = await player.agent.get('/api/user/export').expect(429);
+    expect(called.body).to.include({ status: 'error', error: 'errors.rate' });
   });
 
   it('limits sign-ins by address, and answers a page', async () => {

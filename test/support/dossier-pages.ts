@@ -25,7 +25,7 @@ const FAULT = JSON.stringify({
   },
 });
 
-/** The pages of dossiers, with something on each: a note, a flag, a limit with a raise, a correction that waits, a fault. */
+/** The pages of dossiers, with something on each: notes, flags, a limit, a correction that waits, a fault. */
 export async function dossierPages(
   world: World,
   { playerId, otherId, memberId }: { readonly playerId: number; readonly otherId: number; readonly memberId: number },

@@ -14,7 +14,7 @@ export interface OwnLimitModel {
 
 /** How far a player lets themselves go: what staff read of it. */
 export interface PlayModel {
-  /** Null for who may play; `until` is null for a self-exclusion, which alone has a moment from which it can be lifted. */
+  /** Null for who may play. A self-exclusion has no end, and a moment from which on it can be lifted. */
   readonly pause: {
     readonly from: string;
     readonly until: string | null;

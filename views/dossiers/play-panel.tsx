@@ -15,7 +15,7 @@ interface Props {
   readonly frame: FrameModel;
 }
 
-/** The break and the limits that a player has taken. Staff change none of it, but for a self-exclusion of half a year. */
+/** The break and the limits of a player. Staff change none of it, but for a self-exclusion of half a year. */
 export function PlayPanel({ model, play: { pause, limits }, frame }: Props): ReactElement {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
@@ -23,16 +23,7 @@ export function PlayPanel({ model, play: { pause, limits }, frame }: Props): Rea
     <section className="panel stack" aria-labelledby="own-play">
       <h2 id="own-play">{t('dossiers.play.title')}</h2>
       {pause === null && limits.length === 0 && <p className="muted">{t('dossiers.play.none')}</p>}
-      {pause !== null && (
-        <p>
-          {pause.until === null
-            ? t('dossiers.play.excluded', { moment: shortMoment(pause.from, tag) })
-            : t('dossiers.play.paused', {
-                from: shortMoment(pause.from, tag),
-                until: shortMoment(pause.until, tag),
-              })}
-        </p>
-      )}
+      {pause !== null && <Pause pause={pause} tag={tag} />}
       {limits.length > 0 && (
         <dl className="bill">
           {limits.map((limit) => (
@@ -40,13 +31,27 @@ export function PlayPanel({ model, play: { pause, limits }, frame }: Props): Rea
           ))}
         </dl>
       )}
-      {pause?.liftableFrom && !pause.isLiftable && (
-        <p className="small muted">{t('dossiers.play.early', { moment: shortMoment(pause.liftableFrom, tag) })}</p>
-      )}
       {pause?.isLiftable === true && model.may.block && model.head.state !== 'closed' && (
         <Lift model={model} frame={frame} />
       )}
     </section>
+  );
+}
+
+/** The break that runs; of a self-exclusion from when on it may be lifted. */
+function Pause({ pause, tag }: { pause: NonNullable<PlayModel['pause']>; tag: string }): ReactElement {
+  const t = useT();
+  const moment = shortMoment(pause.from, tag);
+  if (pause.until !== null) {
+    return <p>{t('dossiers.play.paused', { from: moment, until: shortMoment(pause.until, tag) })}</p>;
+  }
+  return (
+    <>
+      <p>{t('dossiers.play.excluded', { moment })}</p>
+      {pause.liftableFrom !== null && !pause.isLiftable && (
+        <p className="small muted">{t('dossiers.play.early', { moment: shortMoment(pause.liftableFrom, tag) })}</p>
+      )}
+    </>
   );
 }
 

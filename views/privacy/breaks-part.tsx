@@ -59,14 +59,7 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
     <section className="panel stack" aria-labelledby="pause">
       <h2 id="pause">{t('privacy.pause.title')}</h2>
       <p className="small muted">{t('privacy.pause.text')}</p>
-      <form
-        className="stack"
-        method="post"
-        action={address}
-        hx-post={address}
-        hx-target="#breaks"
-        hx-swap="outerHTML"
-      >
+      <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
         <AuthFields auth={frame.auth} />
         <fieldset>
           <legend className="field__label">{t('privacy.pause.days')}</legend>
@@ -94,14 +87,7 @@ function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
     <section className="panel stack" aria-labelledby="exclusion">
       <h2 id="exclusion">{t('privacy.exclusion.title')}</h2>
       <p className="small muted">{t('privacy.exclusion.text')}</p>
-      <form
-        className="stack"
-        method="post"
-        action={address}
-        hx-post={address}
-        hx-target="#breaks"
-        hx-swap="outerHTML"
-      >
+      <form className="stack" method="post" action={address} hx-post={address} hx-target="#breaks" hx-swap="outerHTML">
         <AuthFields auth={frame.auth} />
         <label className="check">
           <input type="checkbox" name="exclude" value="1" required />
