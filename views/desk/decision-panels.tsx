@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Island } from '../ui/island.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
 import { ROUBLE } from './desk-words.ts';
@@ -37,10 +38,7 @@ function Who({ model }: Props): ReactElement {
   const t = useT();
   const { player, inGame } = model;
   return (
-    <section className="panel" aria-labelledby="desk-who">
-      <div className="panel__head">
-        <h2 id="desk-who">{t('desk.who')}</h2>
-      </div>
+    <StaffPanel id="desk-who" title={t('desk.who')}>
       <div className="duo">
         <figure className="cmp">
           <Avatar src={player.avatar} size={AVATAR_SIZE} />
@@ -75,7 +73,7 @@ function Who({ model }: Props): ReactElement {
           </label>
         </fieldset>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -95,10 +93,7 @@ function Copy({
 function Listing({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="desk-lot">
-      <div className="panel__head">
-        <h2 id="desk-lot">{t('desk.lot')}</h2>
-      </div>
+    <StaffPanel id="desk-lot" title={t('desk.lot')}>
       <div className="duo">
         <p className="row">
           <span className="staff-big num">{formatG(model.listing)}</span>
@@ -120,7 +115,7 @@ function Listing({ model }: Props): ReactElement {
           model.lot !== null && <p className="num">{model.lot}</p>
         )}
       </div>
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -131,10 +126,7 @@ function Decide({ model, frame }: Props): ReactElement {
   const [done, handBack, reject] = model.keys;
   const back = address;
   return (
-    <section className="panel" aria-labelledby="desk-decide">
-      <div className="panel__head">
-        <h2 id="desk-decide">{t('desk.decide')}</h2>
-      </div>
+    <StaffPanel id="desk-decide" title={t('desk.decide')}>
       <div className="decide">
         <StaffForm id={DONE_FORM} {...{ frame, back }} action={`${address}/done`} idempotencyKey={done}>
           <button type="submit" className="btn btn--main btn--wide" data-key="d">
@@ -178,7 +170,7 @@ function Decide({ model, frame }: Props): ReactElement {
           </button>
         </StaffForm>
       </details>
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -187,10 +179,7 @@ function NotMine({ model, frame }: Props): ReactElement {
   const t = useT();
   const [take] = model.keys;
   return (
-    <section className="panel" aria-labelledby="desk-decide">
-      <div className="panel__head">
-        <h2 id="desk-decide">{t('desk.decide')}</h2>
-      </div>
+    <StaffPanel id="desk-decide" title={t('desk.decide')}>
       {model.state === 'waiting' && model.mineId === null && (
         <StaffForm frame={frame} action={href(frame.locale, '/staff/withdrawals/take')} idempotencyKey={take}>
           <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
@@ -219,6 +208,6 @@ function NotMine({ model, frame }: Props): ReactElement {
           </p>
         </>
       )}
-    </section>
+    </StaffPanel>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Stat } from '../ui/stat.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { StateBadge } from '../ui/withdrawal-badge.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
@@ -54,10 +55,7 @@ export function Player({ model, frame }: Props): ReactElement {
 export function Checks({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="desk-checks">
-      <div className="panel__head">
-        <h2 id="desk-checks">{t('desk.checks')}</h2>
-      </div>
+    <StaffPanel id="desk-checks" title={t('desk.checks')}>
       <ul className="list checks">
         {model.checks.map(({ kind, isOk, count }) => (
           <li key={kind} className={isOk ? 'is-ok' : 'is-warn'}>
@@ -75,7 +73,7 @@ export function Checks({ model }: Props): ReactElement {
           ))}
         </ul>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -141,10 +139,7 @@ export function History({ model, frame }: Props): ReactElement {
     { title: t('desk.history.account') },
   ];
   return (
-    <section className="panel staff-wide" aria-labelledby="desk-history">
-      <div className="panel__head">
-        <h2 id="desk-history">{t('desk.history')}</h2>
-      </div>
+    <StaffPanel id="desk-history" title={t('desk.history')} className="staff-wide">
       <GridTable label={t('desk.history')} columns={columns}>
         {model.history.map(({ id, what, about, ofWithdrawal, unit, change, account, at }) => (
           <tr key={id} className={ofWithdrawal === model.id ? 'is-cur' : undefined}>
@@ -156,7 +151,7 @@ export function History({ model, frame }: Props): ReactElement {
           </tr>
         ))}
       </GridTable>
-    </section>
+    </StaffPanel>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Rarity } from '../ui/models.ts';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -88,12 +89,9 @@ function Queue(props: Props): ReactElement {
         />
       </section>
       {model.held.length > 0 && (
-        <section className="panel mt3" aria-labelledby="desk-held">
-          <div className="panel__head">
-            <h2 id="desk-held">{t('desk.held')}</h2>
-          </div>
+        <StaffPanel id="desk-held" title={t('desk.held')} className="mt3">
           <Rows {...props} rows={model.held} label={t('desk.held')} />
-        </section>
+        </StaffPanel>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { Icon } from '../ui/icon.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DossierModel } from './models.ts';
 import { Input, Select } from '../ui/staff/fields.tsx';
@@ -16,15 +17,12 @@ export function BlockPanel({ model, frame }: { model: Model; frame: FrameModel }
   const { head, may } = model;
   if (head.state === 'closed' || (head.blockReason === null && !may.block)) return null;
   return (
-    <section className="panel" aria-labelledby="block">
-      <div className="panel__head">
-        <h2 id="block">{t('dossiers.block.title')}</h2>
-      </div>
+    <StaffPanel id="block" title={t('dossiers.block.title')}>
       {head.blockReason !== null && (
         <p>{t('dossiers.block.is', { reason: t(`accounts.block.${head.blockReason}`) })}</p>
       )}
       {may.block && (head.blockReason === null ? <Block {...{ model, frame }} /> : <Unblock {...{ model, frame }} />)}
-    </section>
+    </StaffPanel>
   );
 }
 

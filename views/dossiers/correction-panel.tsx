@@ -3,6 +3,7 @@ import { href } from '#src/shared/locales.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { Icon } from '../ui/icon.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
 import type { CorrectionModel, DossierModel } from './models.ts';
@@ -24,10 +25,7 @@ export function CorrectionPanel({ model, corrections, frame }: Props): ReactElem
   const { head, may, idempotencyKey } = model;
   if (!may.correct && corrections.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="corrections">
-      <div className="panel__head">
-        <h2 id="corrections">{t('dossiers.corrections.title')}</h2>
-      </div>
+    <StaffPanel id="corrections" title={t('dossiers.corrections.title')}>
       <Table
         label={t('dossiers.corrections.title')}
         columns={correctionColumns(t, { withPlayer: false })}
@@ -46,7 +44,7 @@ export function CorrectionPanel({ model, corrections, frame }: Props): ReactElem
         ))}
       </Table>
       {may.correct && head.state !== 'closed' && <CorrectionForm model={model} frame={frame} />}
-    </section>
+    </StaffPanel>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { FaultModel, FaultRow, FaultsModel } from './fault-models.ts';
 import { Pages, Table, When } from './pieces.tsx';
@@ -140,10 +141,7 @@ function Seen({ model, frame }: PageProps<FaultModel>): ReactElement {
   const { fault, agents, doneAt, doneBy } = model;
   const { locale } = frame;
   return (
-    <section className="panel" aria-labelledby="seen">
-      <div className="panel__head">
-        <h2 id="seen">{t('dossiers.fault.seen', { count: fault.count })}</h2>
-      </div>
+    <StaffPanel id="seen" title={t('dossiers.fault.seen', { count: fault.count })}>
       <dl className="bill staff-bill">
         <dt>{t('dossiers.column.first')}</dt>
         <dd>
@@ -179,6 +177,6 @@ function Seen({ model, frame }: PageProps<FaultModel>): ReactElement {
         ))}
       </ul>
       <p className="faint tiny staff-wrap">{model.userAgent}</p>
-    </section>
+    </StaffPanel>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DossierModel, NoteModel } from './models.ts';
 import { When } from './pieces.tsx';
@@ -17,10 +18,7 @@ interface Props {
 export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="notes">
-      <div className="panel__head">
-        <h2 id="notes">{t('dossiers.notes.title')}</h2>
-      </div>
+    <StaffPanel id="notes" title={t('dossiers.notes.title')}>
       {notes.length === 0 && <p className="muted">{t('dossiers.notes.none')}</p>}
       <ul className="list">
         {notes.map((note) => (
@@ -53,6 +51,6 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
           </button>
         </StaffForm>
       )}
-    </section>
+    </StaffPanel>
   );
 }

@@ -5,6 +5,7 @@ import type { NewsOutcome } from '#src/shared/payment-states.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { PaymentModel } from './payment-models.ts';
 import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
@@ -114,10 +115,7 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
   const t = useT();
   if (marks.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="marks">
-      <div className="panel__head">
-        <h2 id="marks">{t('dossiers.payments.marked')}</h2>
-      </div>
+    <StaffPanel id="marks" title={t('dossiers.payments.marked')}>
       <ul className="list">
         {marks.map(({ kind, detail, at }) => (
           <li key={kind}>
@@ -132,17 +130,14 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
           </li>
         ))}
       </ul>
-    </section>
+    </StaffPanel>
   );
 }
 
 function News({ model: { news }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="news">
-      <div className="panel__head">
-        <h2 id="news">{t('dossiers.payment.news')}</h2>
-      </div>
+    <StaffPanel id="news" title={t('dossiers.payment.news')}>
       <Table
         label={t('dossiers.payment.news')}
         columns={[
@@ -173,17 +168,14 @@ function News({ model: { news }, frame }: Props): ReactElement {
           </tr>
         ))}
       </Table>
-    </section>
+    </StaffPanel>
   );
 }
 
 function Transfers({ model: { transfers }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="transfers">
-      <div className="panel__head">
-        <h2 id="transfers">{t('dossiers.payment.transfers')}</h2>
-      </div>
+    <StaffPanel id="transfers" title={t('dossiers.payment.transfers')}>
       <Table
         label={t('dossiers.payment.transfers')}
         columns={[
@@ -208,6 +200,6 @@ function Transfers({ model: { transfers }, frame }: Props): ReactElement {
           </tr>
         ))}
       </Table>
-    </section>
+    </StaffPanel>
   );
 }

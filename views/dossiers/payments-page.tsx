@@ -6,6 +6,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { Filters } from '../ui/staff/filters.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { PaymentFilterModel, PaymentsModel } from './payment-models.ts';
 import { PaymentTable } from './payment-table.tsx';
@@ -89,24 +90,18 @@ function List({ model, frame }: Props): ReactElement {
   return (
     <div id="payment-list" className="staff-col">
       {model.marked.length > 0 && (
-        <section className="panel" aria-labelledby="marked">
-          <div className="panel__head">
-            <h2 id="marked">{t('dossiers.payments.marked')}</h2>
-          </div>
+        <StaffPanel id="marked" title={t('dossiers.payments.marked')}>
           <PaymentTable label={t('dossiers.payments.marked')} rows={model.marked} frame={frame} isLinked />
-        </section>
+        </StaffPanel>
       )}
-      <section className="panel" aria-labelledby="listed">
-        <div className="panel__head">
-          <h2 id="listed">{t('dossiers.payments.all')}</h2>
-        </div>
+      <StaffPanel id="listed" title={t('dossiers.payments.all')}>
         <PaymentTable label={t('dossiers.payments.all')} rows={model.rows} frame={frame} isLinked />
         <Pages
           here={href(frame.locale, '/staff/payments') + queryOf(model.filter)}
           next={model.next}
           isFirst={!frame.path.includes('cursor=')}
         />
-      </section>
+      </StaffPanel>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function FigurePanel(props: PanelProps): ReactElement {
   const title = t(`figures.sheet.${name}`);
   const table = <SheetTable sheet={sheet} label={title} locale={frame.locale} />;
   return (
-    <section className={WIDE.includes(name) ? 'panel staff-wide' : 'panel'} aria-labelledby={`figures-${name}`}>
+    <section className={`panel ${shapeOf(sheet.name, model.seesAll)}`.trim()} aria-labelledby={`figures-${name}`}>
       <div className="panel__head panel__head--wrap">
         <h2 id={`figures-${name}`}>{title}</h2>
         <div className="row">
@@ -49,6 +49,12 @@ export function FigurePanel(props: PanelProps): ReactElement {
 }
 
 const WIDE: readonly SheetModel['name'][] = ['cases', 'methods', 'ledger'];
+
+/** How much room it takes: the chart of withdrawals has two short tables beside it, where they are seen. */
+function shapeOf(name: SheetModel['name'], seesAll: boolean): string {
+  if (WIDE.includes(name)) return 'staff-wide';
+  return name === 'withdrawals' && seesAll ? 'figures__tall' : '';
+}
 
 function Drawn({ sheet, frame, name, title }: PanelProps & { name: DrawnName; title: string }): ReactElement {
   const lines = DRAWN[name].map((wanted) => {

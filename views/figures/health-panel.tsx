@@ -3,6 +3,7 @@ import { formatCount, formatShare } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { FrameModel } from '../layout/frame.ts';
 import { Icon } from '../ui/icon.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
 
@@ -19,11 +20,11 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   const t = useT();
   const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late } = health;
   return (
-    <section className="panel" aria-labelledby="figures-health">
-      <div className="panel__head">
-        <h2 id="figures-health">{t('figures.health')}</h2>
-        <span className="faint tiny">{t('figures.health.now')}</span>
-      </div>
+    <StaffPanel
+      id="figures-health"
+      title={t('figures.health')}
+      beside={<span className="faint tiny">{t('figures.health.now')}</span>}
+    >
       <ul className="list checks figures__health">
         <Queue health={health} frame={frame} />
         <Check isGood>{t('figures.health.database', { ms: databaseMs })}</Check>
@@ -42,13 +43,16 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
           </Check>
         ))}
         <Check isGood={alarms === 0}>
-          {alarms === 0 ? t('figures.health.fair') : t('figures.health.unfair', { count: alarms })}{' '}
-          <a href={href(frame.locale, '/fair/odds')}>{t('figures.health.odds')}</a>
+          {alarms === 0 ? t('figures.health.fair') : t('figures.health.unfair', { count: alarms })}
+          {' · '}
+          <a className="link link--under" href={href(frame.locale, '/fair/odds')}>
+            {t('figures.health.odds')}
+          </a>
         </Check>
         <Check isGood={faults === 0}>{t('figures.health.faults', { count: faults })}</Check>
         {online !== null && <Check isGood>{t('figures.health.online', { count: online })}</Check>}
       </ul>
-    </section>
+    </StaffPanel>
   );
 }
 

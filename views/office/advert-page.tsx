@@ -3,6 +3,7 @@ import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AdvertBadge, AdvertForm, type AdvertFormModel, type AdvertState } from './adverts-page.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -53,12 +54,9 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
       />
       <Looks looks={model.looks} />
       {!isOver && (
-        <section className="panel office-panel" aria-labelledby="change">
-          <div className="panel__head">
-            <h2 id="change">{t('office.advert.form')}</h2>
-          </div>
+        <StaffPanel id="change" title={t('office.advert.form')} className="office-panel">
           <AdvertForm form={model.form} frame={frame} action={own} />
-        </section>
+        </StaffPanel>
       )}
     </>
   );

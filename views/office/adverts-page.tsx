@@ -9,6 +9,7 @@ import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Input, Select } from '../ui/staff/fields.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -94,13 +95,10 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
           />
         </section>
       )}
-      <section className="panel office-panel" aria-labelledby="new">
-        <div className="panel__head">
-          <h2 id="new">{t('office.advert.new')}</h2>
-        </div>
+      <StaffPanel id="new" title={t('office.advert.new')} className="office-panel">
         <p className="muted">{t('office.advert.lead.text')}</p>
         <AdvertForm form={model.form} frame={frame} action={action} />
-      </section>
+      </StaffPanel>
     </>
   );
 }

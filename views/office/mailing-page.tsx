@@ -5,6 +5,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { MailingBadge, type MailingState } from './mailings-page.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -83,10 +84,7 @@ function Sending({ model, frame }: Props): ReactElement {
   const own = href(frame.locale, `/staff/notices/${String(model.id)}`);
   const isMoving = state === 'counting' || state === 'sending';
   return (
-    <section className="panel" aria-labelledby="to">
-      <div className="panel__head">
-        <h2 id="to">{t('office.segment')}</h2>
-      </div>
+    <StaffPanel id="to" title={t('office.segment')}>
       <ul className="office-list">
         {segmentWords(model, t).map((line) => (
           <li key={line}>{line}</li>
@@ -113,7 +111,7 @@ function Sending({ model, frame }: Props): ReactElement {
           <ConfirmButton label={t('office.mailing.stop')} confirm={t('office.mailing.stop.confirm')} />
         </StaffForm>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 

@@ -9,6 +9,7 @@ import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Area, Input } from '../ui/staff/fields.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -45,13 +46,10 @@ function Mailings(props: Props): ReactElement {
     <>
       <StaffHead title={t('staff.power.notices')} />
       <MailingList {...props} />
-      <section className="panel office-panel" aria-labelledby="new">
-        <div className="panel__head">
-          <h2 id="new">{t('office.mailing.new')}</h2>
-        </div>
+      <StaffPanel id="new" title={t('office.mailing.new')} className="office-panel">
         <p className="muted">{t('office.mailing.lead')}</p>
         <MailingForm {...props} />
-      </section>
+      </StaffPanel>
     </>
   );
 }

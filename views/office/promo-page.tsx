@@ -7,6 +7,7 @@ import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { givenWords, type PromoRow, PromoState, usesOf } from './promo-list.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -55,11 +56,7 @@ function Uses({ model, frame }: Props): ReactElement {
   const own = href(frame.locale, `/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   return (
-    <section className="panel" aria-labelledby="uses">
-      <div className="panel__head">
-        <h2 id="uses">{t('office.promo.used')}</h2>
-        <span className="num">{usesOf(promo)}</span>
-      </div>
+    <StaffPanel id="uses" title={t('office.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
       {uses.length === 0 ? (
         <p className="muted">{t('office.promo.used.none')}</p>
       ) : (
@@ -81,7 +78,7 @@ function Uses({ model, frame }: Props): ReactElement {
         </GridTable>
       )}
       <Pager first={isFirst ? null : own} next={next === null ? null : `${own}?cursor=${String(next)}`} />
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -91,11 +88,7 @@ function Terms({ model: { promo, key }, frame }: Props): ReactElement {
   const { tag } = LOCALES[frame.locale];
   const moment = (iso: string | null, otherwise: string): string => (iso === null ? otherwise : shortMoment(iso, tag));
   return (
-    <section className="panel" aria-labelledby="terms">
-      <div className="panel__head">
-        <h2 id="terms">{t('office.promo.gives')}</h2>
-        <PromoState state={promo.state} />
-      </div>
+    <StaffPanel id="terms" title={t('office.promo.gives')} beside={<PromoState state={promo.state} />}>
       <dl className="bill">
         <dt>{t('office.promo.gives')}</dt>
         <dd>{givenWords(promo, t)}</dd>
@@ -113,6 +106,6 @@ function Terms({ model: { promo, key }, frame }: Props): ReactElement {
           <ConfirmButton label={t('office.end')} confirm={t('office.promo.end', { code: promo.code })} />
         </StaffForm>
       )}
-    </section>
+    </StaffPanel>
   );
 }

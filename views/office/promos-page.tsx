@@ -11,6 +11,7 @@ import { Filters } from '../ui/staff/filters.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { PromoList, PROMO_LIST, type PromoListModel, PromoState } from './promo-list.tsx';
 import { PromoPlan } from './promo-plan.tsx';
@@ -131,10 +132,7 @@ interface PromoFormProps extends Props {
 
 function PromoForm({ model, frame, name, title, address, ending, make, children }: PromoFormProps): ReactElement {
   return (
-    <section className="panel" aria-labelledby={name}>
-      <div className="panel__head">
-        <h2 id={name}>{title}</h2>
-      </div>
+    <StaffPanel id={name} title={title}>
       <StaffForm
         frame={frame}
         className="staff-form"
@@ -146,7 +144,7 @@ function PromoForm({ model, frame, name, title, address, ending, make, children 
         <PromoPlan />
         {make}
       </StaffForm>
-    </section>
+    </StaffPanel>
   );
 }
 

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Input } from '../ui/staff/fields.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -65,10 +66,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           </a>
         ))}
       </nav>
-      <section className="panel office-panel" aria-labelledby="group">
-        <div className="panel__head">
-          <h2 id="group">{t(`office.settings.${group}`)}</h2>
-        </div>
+      <StaffPanel id="group" title={t(`office.settings.${group}`)} className="office-panel">
         <StaffForm
           frame={frame}
           className="staff-form"
@@ -82,7 +80,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
             {t('office.save')}
           </button>
         </StaffForm>
-      </section>
+      </StaffPanel>
       <Reload frame={frame} formKey={key} />
     </>
   );
@@ -165,10 +163,7 @@ interface ReloadProps {
 function Reload({ frame, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (
-    <section className="panel office-panel" aria-labelledby="reload">
-      <div className="panel__head">
-        <h2 id="reload">{t('office.reload')}</h2>
-      </div>
+    <StaffPanel id="reload" title={t('office.reload')} className="office-panel">
       <p className="muted">{t('office.reload.text')}</p>
       <StaffForm
         frame={frame}
@@ -190,6 +185,6 @@ function Reload({ frame, formKey }: ReloadProps): ReactElement {
         </label>
         <ConfirmButton label={t('office.reload.press')} confirm={t('office.reload.confirm')} />
       </StaffForm>
-    </section>
+    </StaffPanel>
   );
 }

@@ -4,6 +4,7 @@ import { definePage, type PageProps } from '../render.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
 import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DocumentName } from './texts-page.tsx';
 import { Area } from '../ui/staff/fields.tsx';
@@ -64,10 +65,7 @@ function Text({ model, frame }: Props): ReactElement {
       />
       <div className="staff-grid staff-grid--top">
         <div className="staff-col">
-          <section className="panel" aria-labelledby="write">
-            <div className="panel__head">
-              <h2 id="write">{t('office.text.write')}</h2>
-            </div>
+          <StaffPanel id="write" title={t('office.text.write')}>
             <StaffForm
               frame={frame}
               className="staff-form"
@@ -91,7 +89,7 @@ function Text({ model, frame }: Props): ReactElement {
                 {t('office.text.keep')}
               </button>
             </StaffForm>
-          </section>
+          </StaffPanel>
         </div>
         <aside className="staff-col">
           <Versions model={model} frame={frame} />
@@ -109,11 +107,11 @@ function Versions({ model, frame }: Props): ReactElement {
   const { tag } = LOCALES[frame.locale];
   const action = href(frame.locale, '/staff/texts');
   return (
-    <section className="panel" aria-labelledby="versions">
-      <div className="panel__head">
-        <h2 id="versions">{t('office.text.versions')}</h2>
-        {shownNumber === null && <span className="badge badge--ok">{t('office.texts.shipped')}</span>}
-      </div>
+    <StaffPanel
+      id="versions"
+      title={t('office.text.versions')}
+      beside={shownNumber === null && <span className="badge badge--ok">{t('office.texts.shipped')}</span>}
+    >
       {chosen?.publishedAt === null && (
         <StaffForm frame={frame} className="row" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
           <input type="hidden" name="version" value={chosen.id} />
@@ -151,7 +149,7 @@ function Versions({ model, frame }: Props): ReactElement {
           <ConfirmButton label={t('office.text.back')} confirm={t('office.text.back.confirm')} />
         </StaffForm>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -159,10 +157,7 @@ function Versions({ model, frame }: Props): ReactElement {
 function Preview({ model: { preview, language } }: { readonly model: TextPageModel }): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="preview">
-      <div className="panel__head">
-        <h2 id="preview">{t('office.text.preview')}</h2>
-      </div>
+    <StaffPanel id="preview" title={t('office.text.preview')}>
       {preview === null ? (
         <p className="muted">{t('office.text.nothing')}</p>
       ) : (
@@ -189,7 +184,7 @@ function Preview({ model: { preview, language } }: { readonly model: TextPageMod
           ))}
         </div>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 

@@ -5,6 +5,7 @@ import { definePage, definePart, type PageProps } from '../render.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
 
@@ -180,10 +181,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
         <p className="staff-big num">{formatCount(model.sum)}</p>
         <p className="small muted mt2">{t('office.wheel.topUp', { sum: formatMoney(model.minTopUp, '₽') })}</p>
       </section>
-      <section className="panel" aria-labelledby="publish">
-        <div className="panel__head">
-          <h2 id="publish">{t('office.wheel.publish')}</h2>
-        </div>
+      <StaffPanel id="publish" title={t('office.wheel.publish')}>
         <p className="small muted">{t('office.wheel.publish.text', { number: model.number })}</p>
         <StaffForm frame={frame} id="publish-form" back={action} action={action} idempotencyKey={model.key}>
           <input type="hidden" name="version" value={model.version} />
@@ -201,7 +199,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
             {t('office.wheel.publish.press', { number: model.number + 1 })}
           </button>
         </StaffForm>
-      </section>
+      </StaffPanel>
     </aside>
   );
 }

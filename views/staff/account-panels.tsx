@@ -5,6 +5,7 @@ import type { PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { AccountModel, OwnWayModel } from './account-page.tsx';
 import { NewPasswordField, PasswordField, SecondFactorField } from './factor-fields.tsx';
@@ -17,8 +18,7 @@ const ADDRESS = '/staff/account';
 export function WaysPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="own-ways">
-      <h2 id="own-ways">{t('staff.account.ways')}</h2>
+    <StaffPanel id="own-ways" title={t('staff.account.ways')}>
       <p className="small muted">{t(model.ways.length > 0 ? 'staff.account.ways.text' : 'staff.account.ways.none')}</p>
       {model.ways.length > 0 && (
         <ul className="list staff-own">
@@ -27,7 +27,7 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
           ))}
         </ul>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -75,8 +75,10 @@ function Way({ way, frame }: { way: OwnWayModel; frame: FrameModel }): ReactElem
 export function PasswordPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="own-password">
-      <h2 id="own-password">{t(model.hasPassword ? 'staff.account.password' : 'staff.account.password.first')}</h2>
+    <StaffPanel
+      id="own-password"
+      title={t(model.hasPassword ? 'staff.account.password' : 'staff.account.password.first')}
+    >
       <p className="small muted">{t('staff.account.password.text')}</p>
       <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/password`)}>
         <AuthFields auth={frame.auth} />
@@ -89,7 +91,7 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
           {t('staff.account.password.save')}
         </button>
       </form>
-    </section>
+    </StaffPanel>
   );
 }
 
@@ -97,8 +99,7 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
 export function CodesPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="own-codes">
-      <h2 id="own-codes">{t('staff.account.codes')}</h2>
+    <StaffPanel id="own-codes" title={t('staff.account.codes')}>
       <p className="small muted">{t('staff.account.codes.left', { count: model.codesLeft })}</p>
       <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/codes`)}>
         <AuthFields auth={frame.auth} />
@@ -107,6 +108,6 @@ export function CodesPanel({ model, frame }: Props): ReactElement {
           {t('staff.account.codes.make')}
         </button>
       </form>
-    </section>
+    </StaffPanel>
   );
 }

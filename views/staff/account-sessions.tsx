@@ -4,6 +4,7 @@ import type { PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { shortMoment } from '../ui/short-moment.ts';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { AccountModel, StaffSessionModel } from './account-page.tsx';
 
@@ -13,8 +14,7 @@ type Props = PageProps<AccountModel>;
 export function SessionsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <section className="panel mt3" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{t('staff.account.sessions')}</h2>
+    <StaffPanel id="own-sessions" title={t('staff.account.sessions')} className="mt3">
       <p className="small muted">{t('staff.account.sessions.text')}</p>
       <ul className="list staff-own">
         {model.sessions.map((session) => (
@@ -30,7 +30,7 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
           </button>
         </form>
       )}
-    </section>
+    </StaffPanel>
   );
 }
 

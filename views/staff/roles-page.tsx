@@ -9,6 +9,7 @@ import { FieldRow } from '../ui/staff/field-row.tsx';
 import { GridTable } from '../ui/staff/grid-table.tsx';
 import { Pager } from '../ui/staff/pager.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Input, Select } from '../ui/staff/fields.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
@@ -52,8 +53,7 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
   return (
     <>
       <StaffHead title={t('staff.power.roles')} />
-      <section className="panel">
-        <h2>{t('staff.roles.list')}</h2>
+      <StaffPanel id="members" title={t('staff.roles.list')}>
         <GridTable label={t('staff.roles.list')} columns={columns}>
           {model.members.map((member) => (
             <MemberRow key={member.id} member={member} frame={frame} />
@@ -63,7 +63,7 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
           first={model.isFirst ? null : address}
           next={model.next === null ? null : `${address}?after=${encodeURIComponent(model.next)}`}
         />
-      </section>
+      </StaffPanel>
       <Invite frame={frame} />
     </>
   );
@@ -109,8 +109,7 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: FrameModel }
 function Invite({ frame }: { frame: FrameModel }): ReactElement {
   const t = useT();
   return (
-    <section className="panel mt3">
-      <h2>{t('staff.roles.invite')}</h2>
+    <StaffPanel id="invite" title={t('staff.roles.invite')} className="mt3">
       <p className="muted">{t('staff.roles.inviteHow')}</p>
       <StaffForm frame={frame} className="staff-form mt3" action={href(frame.locale, '/staff/roles')}>
         <FieldRow label={t('staff.name')}>
@@ -129,6 +128,6 @@ function Invite({ frame }: { frame: FrameModel }): ReactElement {
           {t('staff.roles.inviteGo')}
         </button>
       </StaffForm>
-    </section>
+    </StaffPanel>
   );
 }

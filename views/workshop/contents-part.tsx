@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '../render.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AddItem } from './add-item.tsx';
 import { type ContentsModel, type ContentsRowModel } from './models.ts';
@@ -48,10 +49,7 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
       <aside className="staff-col">
         <ReturnPanel model={model} />
         <SimulationPanel model={model} form={ODDS_FORM} />
-        <section className="panel" aria-labelledby="publish">
-          <div className="panel__head">
-            <h2 id="publish">{t('workshop.publish')}</h2>
-          </div>
+        <StaffPanel id="publish" title={t('workshop.publish')}>
           <p className="small muted">{t('workshop.publish.text')}</p>
           <OverrideField may={model.mayOverride} form={ODDS_FORM} />
           <button
@@ -64,7 +62,7 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
             {t('workshop.publish.button', { number: (head.version ?? 0) + 1 })}
           </button>
           <p className="tiny faint mt2">{t('workshop.publish.band', model.band)}</p>
-        </section>
+        </StaffPanel>
       </aside>
     </div>
   );

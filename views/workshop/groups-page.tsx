@@ -6,6 +6,7 @@ import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { OrderButtons } from '../ui/staff/order-buttons.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -51,10 +52,7 @@ function Groups({ model, frame }: Props): ReactElement {
           <Group key={group.id} {...{ group, place, model, frame }} />
         ))}
       </ol>
-      <section className="panel shop-group" aria-labelledby="new">
-        <div className="panel__head">
-          <h2 id="new">{t('workshop.group.new')}</h2>
-        </div>
+      <StaffPanel id="new" title={t('workshop.group.new')} className="shop-group">
         <EditForm frame={frame} action={PATH} idempotencyKey={model.key}>
           <FieldRow label={t('workshop.group.name')} hint={t('workshop.slug.hint')}>
             <NameField most={32} />
@@ -64,7 +62,7 @@ function Groups({ model, frame }: Props): ReactElement {
             {t('workshop.group.create')}
           </button>
         </EditForm>
-      </section>
+      </StaffPanel>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { rarityKey } from '../ui/rarity-label.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 import { Choice, NameField, NumberField, Tick } from './fields.tsx';
@@ -34,15 +35,15 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
     <>
       <StaffHead title={id === null ? t('workshop.item.new') : model.title} crumbs={crumbs} />
       <div className="staff-grid staff-grid--top">
-        <section className="panel" aria-labelledby="about">
-          <div className="panel__head">
-            <h2 id="about">{t('workshop.item.about')}</h2>
-            {id !== null && <code className="faint tiny">{model.key}</code>}
-          </div>
+        <StaffPanel
+          id="about"
+          title={t('workshop.item.about')}
+          beside={id !== null && <code className="faint tiny">{model.key}</code>}
+        >
           <EditForm frame={frame} action={own} idempotencyKey={keys[0]} {...(id === null ? {} : { revision })}>
             <Fields model={model} />
           </EditForm>
-        </section>
+        </StaffPanel>
         <aside className="staff-col">
           {id === null ? (
             <section className="panel">
@@ -50,16 +51,13 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
             </section>
           ) : (
             <>
-              <section className="panel" aria-labelledby="picture">
-                <div className="panel__head">
-                  <h2 id="picture">{t('workshop.picture')}</h2>
-                </div>
+              <StaffPanel id="picture" title={t('workshop.picture')}>
                 <PictureForm
                   {...{ frame, revision, idempotencyKey: keys[1], logo: model.logo }}
                   action={`${own}/picture`}
                   label={t('workshop.picture.item')}
                 />
-              </section>
+              </StaffPanel>
               <UsedIn model={model} locale={frame.locale} />
             </>
           )}

@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { FieldRow } from '../ui/staff/field-row.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Choice, NumberField, Tick } from './fields.tsx';
 import type { TermsModel } from './models.ts';
@@ -11,20 +12,11 @@ interface Props {
   readonly model: TermsModel;
 }
 
-const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactElement => (
-  <section className="panel" aria-labelledby={id}>
-    <div className="panel__head">
-      <h2 id={id}>{title}</h2>
-    </div>
-    {children}
-  </section>
-);
-
 /** Where a case stands among the others. */
 export function PlaceFields({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <Panel id="place" title={t('workshop.terms.place')}>
+    <StaffPanel id="place" title={t('workshop.terms.place')}>
       <div className="shop-two">
         <FieldRow label={t('workshop.standing')} hint={t('workshop.state.hint')}>
           <Choice
@@ -61,7 +53,7 @@ export function PlaceFields({ model }: Props): ReactElement {
           />
         </FieldRow>
       </div>
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -69,7 +61,7 @@ export function PlaceFields({ model }: Props): ReactElement {
 export function PriceFields({ model }: Props): ReactElement {
   const t = useT();
   return (
-    <Panel id="price" title={t('workshop.price')}>
+    <StaffPanel id="price" title={t('workshop.price')}>
       <div className="shop-two">
         <FieldRow label={t('workshop.terms.kind')}>
           <Choice
@@ -91,7 +83,7 @@ export function PriceFields({ model }: Props): ReactElement {
           <NumberField name="cashback" value={model.cashback} kind="count" />
         </FieldRow>
       </div>
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -100,7 +92,7 @@ export function WhenFields({ model }: Props): ReactElement {
   const t = useT();
   const left = model.stockRemaining;
   return (
-    <Panel id="when" title={t('workshop.terms.when')}>
+    <StaffPanel id="when" title={t('workshop.terms.when')}>
       <div className="shop-two">
         <FieldRow label={t('workshop.terms.from')}>
           <Input className="input" type="datetime-local" name="from" defaultValue={model.from} />
@@ -117,7 +109,7 @@ export function WhenFields({ model }: Props): ReactElement {
           <NumberField name="stock" value={model.stock} kind="count" />
         </FieldRow>
       </div>
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -126,7 +118,7 @@ export function AskedFields({ model }: Props): ReactElement {
   const t = useT();
   const { vk, telegram, level, topup, cooldown } = model.conditions;
   return (
-    <Panel id="asked" title={t('workshop.terms.asked')}>
+    <StaffPanel id="asked" title={t('workshop.terms.asked')}>
       <div className="shop-two">
         <Tick name="vk" label={t('workshop.terms.vk')} isOn={vk} />
         <Tick name="telegram" label={t('workshop.terms.telegram')} isOn={telegram} />
@@ -141,6 +133,6 @@ export function AskedFields({ model }: Props): ReactElement {
         </FieldRow>
       </div>
       <p className="field__hint">{t('workshop.terms.asked.hint')}</p>
-    </Panel>
+    </StaffPanel>
   );
 }

@@ -4,6 +4,7 @@ import { definePage, type PageProps } from '../render.tsx';
 import { FieldRow } from '../ui/staff/field-row.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
 import { StaffHead } from '../ui/staff/staff-head.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -60,15 +61,12 @@ const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 function NameFields(): ReactElement {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="names">
-      <div className="panel__head">
-        <h2 id="names">{t('workshop.case.names')}</h2>
-      </div>
+    <StaffPanel id="names" title={t('workshop.case.names')}>
       <FieldRow label={t('workshop.case.name')} hint={t('workshop.slug.hint')}>
         <NameField />
       </FieldRow>
       <FourTexts name="title" label={t('workshop.case.titles')} values={NOTHING} most={128} />
       <FourTexts name="text" label={t('workshop.case.texts')} values={NOTHING} most={3000} lines={3} isOptional />
-    </section>
+    </StaffPanel>
   );
 }

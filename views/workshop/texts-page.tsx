@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '../render.tsx';
 import { FourTexts } from '../ui/staff/four-texts.tsx';
+import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -23,10 +24,7 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
     <>
       <CaseHead head={head} locale={frame.locale} here="texts" />
       <div className="staff-grid staff-grid--top">
-        <section className="panel" aria-labelledby="words">
-          <div className="panel__head">
-            <h2 id="words">{t('workshop.sections.texts')}</h2>
-          </div>
+        <StaffPanel id="words" title={t('workshop.sections.texts')}>
           <EditForm frame={frame} action={`${own}/texts`} idempotencyKey={keys[0]} revision={revision}>
             <FourTexts name="title" label={t('workshop.case.titles')} values={model.titles} most={128} />
             <FourTexts
@@ -41,12 +39,9 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
               {t('workshop.save')}
             </button>
           </EditForm>
-        </section>
+        </StaffPanel>
         <aside className="staff-col">
-          <section className="panel" aria-labelledby="pictures">
-            <div className="panel__head">
-              <h2 id="pictures">{t('workshop.pictures')}</h2>
-            </div>
+          <StaffPanel id="pictures" title={t('workshop.pictures')}>
             {(['shut', 'open'] as const).map((side, place) => (
               <PictureForm
                 key={side}
@@ -55,7 +50,7 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
                 label={t(`workshop.picture.${side}`)}
               />
             ))}
-          </section>
+          </StaffPanel>
         </aside>
       </div>
     </>
