@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type SyntheticEvent, useId } from 'react';
+import { type ReactElement, type SyntheticEvent, useId } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { SessionPlayModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
@@ -85,15 +85,12 @@ function Sums({ told: { spent, staked, won, net }, sign }: Pick<ToldProps, 'told
     { name: t('layout.reminder.net'), sum: net },
   ];
   return (
-    <p>
-      {sums.map(({ name, sum }, place) => (
-        <Fragment key={name}>
-          {place > 0 && ' · '}
-          <span className="nowrap">
-            {`${name} `}
-            <b className="num">{money(sum)}</b>
-          </span>
-        </Fragment>
+    <p className="notice__sums">
+      {sums.map(({ name, sum }) => (
+        <span key={name} className="nowrap">
+          {`${name} `}
+          <b className="num">{money(sum)}</b>
+        </span>
       ))}
     </p>
   );
