@@ -148,8 +148,11 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="period" value={period} />
       <p>
-        <Icon name="clock" small /> <b>{t(`privacy.limits.period.${period}`)}:</b>{' '}
-        {t(isRipe ? 'privacy.raise.ripe' : 'privacy.raise.waits', { to, moment })}
+        <Icon name="clock" small />
+        <span>
+          <b>{t(`privacy.limits.period.${period}`)}:</b>{' '}
+          {t(isRipe ? 'privacy.raise.ripe' : 'privacy.raise.waits', { to, moment })}
+        </span>
       </p>
       <div className="row">
         {isRipe && (
