@@ -60,11 +60,16 @@ async function leaveWaiting(scene: Scene): Promise<void> {
 
 const PLAN = { kind: 'percent', amount: null, from: null, until: null, uses: 1 } as const;
 
+const AUTUMN = 'AUTUMN';
+/** So many bring it along; whoever comes too late pays without it. */
+const AUTUMN_PLAYERS = 8;
+
 /** A code for everybody that is over by now. */
-async function makeCode({ world, team }: Scene): Promise<void> {
+async function makeCode({ world, team, codes }: Scene): Promise<void> {
   const until = new Date(world.clock.now().getTime() + 10 * DAY_MS);
   const least = kopecks(200 * ROUBLE);
-  await makePromo(world, team.manager, { ...PLAN, code: 'AUTUMN', percent: 5, least, until, uses: null });
+  await makePromo(world, team.manager, { ...PLAN, code: AUTUMN, percent: 5, least, until, uses: null });
+  codes.push(...Array<string>(AUTUMN_PLAYERS).fill(AUTUMN));
 }
 
 /** Codes that players bring along when they top up. */

@@ -136,7 +136,7 @@ const VERDICTS: Readonly<Partial<Record<FlagKind, readonly [FlagVerdict, string]
   'account.address': ['harmless', 'Общежитие: адрес один на всех.'],
   'account.game': ['watched', 'Один игровой аккаунт на двоих, выводят по очереди.'],
   'payment.quick': ['harmless', 'Пополнил и сразу вывел выигрыш. Карта своя, предмет дешёвый.'],
-  'payment.back': ['fraud', 'Платёж отозван банком. Долг записан, доступ закрыт.'],
+  'payment.back': ['fraud', 'Платёж отозван банком. Сумму списали, доступ закрыли.'],
 };
 
 /** Closes what is open, once a day. */
