@@ -98,6 +98,15 @@ async function nameMissingPayments(world: World): Promise<void> {
   world.log.warn({ setting: 'PAY_*' }, 'no payment method is configured, so nobody can top up');
 }
 
+/** A header of which nobody is trusted is not read: whoever names one believes that it is. */
+function nameUnheardHeader({ config, log }: World): void {
+  if (config.countryHeader === null || config.trustProxyHops > 0) return;
+  log.warn(
+    { setting: 'COUNTRY_HEADER' },
+    'not believed while TRUST_PROXY is 0, so countries are not known by requests',
+  );
+}
+
 /** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
 async function listen(world: World): Promise<{ server: Server; live: Live; app: App }> {
   const { env, port, host } = world.config;
@@ -105,6 +114,7 @@ async function listen(world: World): Promise<{ server: Server; live: Live; app: 
     if (env === 'production') await assertDurable(world.db);
     await nameMissingContacts(world);
     await nameMissingPayments(world);
+    nameUnheardHeader(world);
     const app = createApp(world);
     const server = createServer(app);
     const live = await openLive(world, server, app.doorman);

@@ -29,6 +29,7 @@ const frame: FrameModel = {
   origin: 'https://store.example',
   currency: { code: 'rub', sign: '₽' },
   player: null,
+  isClosed: false,
   staff: null,
   auth: null,
   flash: null,

@@ -7,6 +7,7 @@ export { changeReminder } from './change-reminder.ts';
 export { REMINDER_MINUTES, type ReminderMinutes } from './reminder-every.ts';
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { closePlayer } from './close-player.ts';
+export { buyerOf, countPlayersIn, countryOf } from './country.ts';
 export { changeLanguage } from './change-language.ts';
 export { type DeviceTrace, identityTrace, type SeenDevice, traceOf } from './device-trace.ts';
 export { invitersOf, judgeActivation } from './judge-activation.ts';

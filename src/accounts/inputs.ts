@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { isCountry } from '#src/shared/countries.ts';
 
 /** What a box, a button or JSON says for yes; whatever else is said is no. */
 export const said = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
   return word === true || word === 1 || (typeof word === 'string' && ['1', 'true', 'yes', 'on'].includes(word));
 });
+
+/** A country by its code, in small letters too; nothing is none. */
+export const countryInput = z
+  .string()
+  .max(8)
+  .transform((typed) => typed.trim().toUpperCase())
+  .refine((code) => code === '' || isCountry(code))
+  .transform((code) => (code === '' ? null : code))
+  .nullable();
 
 const sessionName = z.string().regex(/^[\w-]{1,64}$/, 'errors.session.unknown');
 

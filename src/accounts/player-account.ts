@@ -36,6 +36,8 @@ export interface PlayerAccount extends KeptStreak {
   /** Set while staff keep the account shut, and why. */
   readonly blockedAt: Date | null;
   readonly blockReason: BlockReason | null;
+  /** Where the player says they live, by ISO 3166-1; null for who has not said. */
+  readonly country: string | null;
 }
 
 /** The daily bonuses of a player as the row keeps them. */

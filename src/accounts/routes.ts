@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assert } from '#src/shared/assert.ts';
+import { countriesIn } from '#src/shared/countries.ts';
 import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute } from '#src/http/endpoint.ts';
 import { isOwnPath } from '#src/http/own-path.ts';
@@ -9,15 +10,16 @@ import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { adultInvitation, adultPage, adultPart } from '#views/accounts/adult-page.tsx';
 import { answerSums } from './answers.ts';
 import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
+import { changeCountry } from './country.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
 import { changeName } from './change-name.ts';
 import { changeSettings } from './change-settings.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { endSessions } from './end-sessions.ts';
-import { endInput, said, settingsInput } from './inputs.ts';
+import { countryInput, endInput, said, settingsInput } from './inputs.ts';
 import { listSessions } from './list-sessions.ts';
-import { hasConfirmedAdult } from './load-player.ts';
+import { loadPlayer } from './load-player.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
 const CHOICES = perMinute(60);
@@ -91,7 +93,7 @@ const adultChange = endpoint({
   form: 'POST /adult',
   who: 'player',
   rate: CHOICES,
-  input: z.object({ confirm: said, return: ownReturn }),
+  input: z.object({ confirm: said, country: countryInput.default(null), return: ownReturn }),
   act: confirmAdult,
   answer: (adult) => ({ adult }),
   message: (_adult, { t }) => t('accounts.adult.done'),
@@ -104,8 +106,13 @@ const adult = page({
   who: 'player',
   input: z.object({ return: ownReturn }),
   load: async (world, { player, locale }, input) => {
-    const isAdult = await hasConfirmedAdult(world, player.id);
-    return { isAdult, returnTo: input.return === '/' ? href(locale, '/') : input.return };
+    const account = await loadPlayer(world, player.id);
+    return {
+      isAdult: account?.isAdult ?? false,
+      returnTo: input.return === '/' ? href(locale, '/') : input.return,
+      chosen: account?.country ?? null,
+      countries: countriesIn(locale),
+    };
   },
   page: adultPage,
   invitation: adultInvitation,
@@ -154,6 +161,18 @@ const settingsChange = endpoint({
   next: () => ACCOUNT,
 });
 
+const countryChange = endpoint({
+  call: 'POST /api/user/country',
+  form: 'POST /profile/country',
+  who: 'player',
+  rate: CHOICES,
+  input: z.object({ country: countryInput }),
+  act: changeCountry,
+  answer: (country) => ({ country }),
+  message: (_country, { t }) => t('accounts.country.saved'),
+  next: () => `${ACCOUNT}#country`,
+});
+
 const unlink = endpoint({
   call: 'POST /api/user/unlink/:provider',
   form: 'POST /profile/unlink/:provider',
@@ -191,6 +210,7 @@ export const routes = [
   avatarUpload,
   nameChange,
   settingsChange,
+  countryChange,
   unlink,
   sessions,
   sessionsEnd,

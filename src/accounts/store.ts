@@ -26,6 +26,7 @@ export {
   updateProviderPhoto,
   upsertPicture,
 } from './store/pictures.ts';
+export { countLivingIn, selectBuyer, selectCountry, updateCountry } from './store/countries.ts';
 export { selectClosedAfter, selectInvitedCount, selectJoinedAfter, selectJoinedBetween } from './store/counts.ts';
 export {
   type Reminded,
@@ -114,6 +115,7 @@ interface PlayerRow {
   readonly invite_code: string | null;
   readonly blocked_at: Date | null;
   readonly block_reason: BlockReason | null;
+  readonly country: string | null;
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
@@ -140,6 +142,7 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   inviteCode: row.invite_code,
   blockedAt: row.blocked_at,
   blockReason: row.block_reason,
+  country: row.country,
 });
 
 /** The row of a player, or null for an unknown id. */
@@ -148,7 +151,7 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
     db,
     `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, opens_fast, has_sound,
        reminder_minutes, created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak,
-       bonus_day, cashback_until, invite_code, blocked_at, block_reason
+       bonus_day, cashback_until, invite_code, blocked_at, block_reason, country
      FROM players WHERE id = ?`,
     [playerId],
   );
@@ -268,12 +271,13 @@ export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes name, invite code, pictures, devices, notes and ways to sign in away, and marks the row as closed. */
+/** Takes name, invite code, country, pictures, devices, notes and ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await deleteIdentity(tx, { playerId }, null);
   await write(
     tx,
-    `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL, invite_code = NULL
+    `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL, invite_code = NULL,
+       country = NULL, country_at = NULL
      WHERE id = ? AND closed_at IS NULL`,
     [name, tx.now, playerId],
   );

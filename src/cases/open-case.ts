@@ -1,7 +1,7 @@
-import { addExp, cashbackUntil, floorExpFor, runningUntil } from '#src/accounts/index.ts';
+import { addExp, buyerOf, floorExpFor, runningUntil } from '#src/accounts/index.ts';
 import { type PublishedCase, caseByName, quoteOf, readOffer, takeStock } from '#src/catalogue/index.ts';
 import { type PlayerWallets, lockWalletsOf, post } from '#src/ledger/index.ts';
-import { assertMayPlay, countPlay, type Played } from '#src/limits/index.ts';
+import { assertMayPlay, countPlay, type Place, type Played } from '#src/limits/index.ts';
 import { timeAfter } from '#src/platform/clock.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
@@ -61,10 +61,10 @@ async function openOnce(tx: Tx, world: World, player: Player, input: OpenCaseInp
   await assertOffered(tx, opened, settings, input.quote);
   if (voucher === null) await assertMet(tx, player, asked);
   const againAt = voucher === null ? againAtOf(opened, tx.now) : null;
-  const price = await priceOf(tx, player, input, asked);
+  const { price, place } = await priceOf(tx, player, input, asked);
   const isSingle = againAt !== null || price.paid === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
-  await assertMayPlay(tx, player.id, moneyOf(price));
+  await assertMayPlay(tx, player, place && { kopecks: moneyOf(price), ...place });
   assertFunds(wallets, price, player, world);
   if (againAt !== null && !(await takePause(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
@@ -108,19 +108,26 @@ async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }:
   if (missing) refuse(missing);
 }
 
+/** What an opening costs, and from where: null for one that costs nothing, which is open everywhere. */
+interface Priced {
+  readonly price: OpeningPrice;
+  readonly place: Place | null;
+}
+
 async function priceOf(
   tx: Tx,
   player: Player,
   { count, voucher = null }: OpenCaseInput,
   { opened, settings }: Asked,
-): Promise<OpeningPrice> {
+): Promise<Priced> {
   const isPaid = voucher === null && opened.priceKind !== 'free';
-  const until = isPaid ? await cashbackUntil(tx, player.id) : null;
-  const isRunning = runningUntil(until, tx.now.getTime()) !== null;
-  return openingPrice(opened, count, {
+  const buyer = isPaid ? await buyerOf(tx, player.id) : null;
+  const isRunning = buyer !== null && runningUntil(buyer.cashbackUntil, tx.now.getTime()) !== null;
+  const price = openingPrice(opened, count, {
     isByVoucher: voucher !== null,
     wheelPercent: isRunning ? settings.wheelCashbackPercent : null,
   });
+  return { price, place: buyer && { closedCountries: settings.closedCountries, country: buyer.country } };
 }
 
 function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player, { texts }: World): void {

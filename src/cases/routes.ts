@@ -81,6 +81,7 @@ export const caseShown = page({
   load: (world, face, input) => loadCasePage(world, face.player, face, input),
   page: casePage,
   cache: true,
+  differsWhereClosed: true,
 });
 
 /** What a case asks for: over the case's page, or as a page without a script. */

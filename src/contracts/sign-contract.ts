@@ -7,6 +7,7 @@ import { dataStamp, isStampCurrent } from '#src/platform/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type ContractOffer, type Outcome, contractOffer, readContractGrounds } from './contract-offer.ts';
@@ -36,12 +37,12 @@ export async function signContract(
   { ids, quote, revealMs }: SignContractInput,
 ): Promise<SignedContract> {
   const stamp = dataStamp(world, ['catalogue', 'settings']);
-  const grounds = await readContractGrounds(world);
+  const [grounds, { closedCountries }] = await Promise.all([readContractGrounds(world), readSettings(world)]);
   return await transaction(world, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const pair = await lockActivePair(tx, world, player.id, 1);
     const stake = await lockForUse(tx, player.id, ids, 'contract');
-    await assertMayPlay(tx, player.id, worthOfStake(stake));
+    await assertMayPlay(tx, player, { kopecks: worthOfStake(stake), closedCountries });
     // Prices come from caches that another process's publishing reaches a moment later: the rows have the last word.
     if (!(await isStampCurrent(tx, stamp))) fail('errors.contract.changed');
     const offer = contractOffer(grounds, stake);

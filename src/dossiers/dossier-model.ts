@@ -5,6 +5,7 @@ import type { Member } from '#src/platform/member.ts';
 import type { World } from '#src/platform/world.ts';
 import { readSettings } from '#src/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
+import { countryName } from '#src/shared/countries.ts';
 import { mayDo } from '#src/shared/powers.ts';
 import type { Reader } from '#src/shared/reader.ts';
 import type { DossierModel, Head, Listed, May, Section } from '#views/dossiers/models.ts';
@@ -38,7 +39,7 @@ export async function loadDossier(
     list(world, member, { state, section, cursor }, reader),
   ]);
   return {
-    head: headOf(state, items),
+    head: headOf(state, items, reader),
     may: mayOf(member),
     listed,
     correctionLimit: settings.correctionLimit / 100,
@@ -61,7 +62,11 @@ async function list(
   return { section, ...(await withdrawalsOf(world, id, cursor, reader)) };
 }
 
-const headOf = ({ account, balances, levelStepExp }: PlayerState, items: OwnedSummary): Head => ({
+const headOf = (
+  { account, balances, levelStepExp }: PlayerState,
+  items: OwnedSummary,
+  { locale }: Pick<Reader, 'locale'>,
+): Head => ({
   id: account.id,
   name: account.name,
   avatar: avatarAddress(account),
@@ -71,6 +76,7 @@ const headOf = ({ account, balances, levelStepExp }: PlayerState, items: OwnedSu
   state: stateOf(account),
   blockReason: account.blockReason,
   isDemo: account.isDemo,
+  country: account.country === null ? null : countryName(account.country, locale),
   money: balances.moneyKopecks / 100,
   points: balances.bonusCentiPoints / 100,
   donate: balances.donateKopecks / 100,

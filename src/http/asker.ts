@@ -3,8 +3,9 @@ import type { Member } from '#src/platform/member.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type Front, playerOf } from './front.ts';
+import { type Front } from './front.ts';
 import { identify, takeClaim } from './identify.ts';
+import { sessionPlayer } from './session-player.ts';
 import { senderOfStaff } from './staff.ts';
 
 /** Who asks for an action: a player, a member of staff, or neither; and what was sent besides who it is. */
@@ -28,7 +29,7 @@ export async function askerOf(
   }
   const { session, fields: identified } = await identify(front, endpoint, req, res, sent);
   const { claim, fields } = takeClaim(endpoint, req, identified);
-  return { session, player: session === null ? null : playerOf(session, claim), member: null, fields };
+  return { session, player: session === null ? null : sessionPlayer(front, req, session, claim), member: null, fields };
 }
 
 /** By what an asker's requests are counted: a member or player wherever they come from, a guest by address. */

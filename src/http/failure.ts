@@ -9,12 +9,13 @@ import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
-import { GUEST_CURRENCY, bareFrame, callerOf, faceOf, frameOf, playerOf } from './front.ts';
+import { GUEST_CURRENCY, bareFrame, callerOf, faceOf, frameOf } from './front.ts';
 import { isSecure } from './origin.ts';
 import { ownPath } from './own-path.ts';
 import { showFormAgain } from './refused-form.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
 import { guardPage } from './security-headers.ts';
+import { sessionPlayer } from './session-player.ts';
 import { memberOf } from './staff.ts';
 import { isApi, isStaffPath, pathnameOf } from './visit.ts';
 
@@ -209,7 +210,8 @@ async function tellPage({ front, req, res, error, face, isWhole, message }: Tell
     ? bareFrame(front, face)
     : await frameOf(front, req, res, face).catch(() => bareFrame(front, face));
   const path = pathnameOf(req);
-  const isAsking = isWhole && !isDown;
+  // Where paid play is closed no case is offered instead.
+  const isAsking = isWhole && !isDown && error.key !== 'errors.country';
   const cases =
     isAsking && !isStaffPath(path) ? await front.source.suggestionsOf(front.world, face, path).catch(() => []) : [];
   const html = renderPage(front.source.errorPage, {
@@ -230,7 +232,7 @@ async function faceOfFailure(
   reading: Reading,
   session: SessionPlayer | null,
 ): Promise<Pick<Telling, 'face' | 'isWhole'>> {
-  const player = session === null ? null : playerOf(session, null);
+  const player = session === null ? null : sessionPlayer(front, req, session);
   const member = isStaffPath(req.visit.path) ? await memberOf(front, req).catch(() => null) : null;
   const locale = reading === 'json' && isApi(req.visit.path) ? null : req.visit.locale;
   try {

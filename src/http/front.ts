@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
 import type { Member } from '#src/platform/member.ts';
-import type { Claim, Player } from '#src/platform/player.ts';
+import type { Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/sessions.ts';
 import type { World } from '#src/platform/world.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
@@ -20,6 +20,7 @@ import type {
 import type { CaseCardModel } from '#views/ui/models.ts';
 import { NO_SURROUNDINGS } from '#views/layout/frame.ts';
 import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './cookies.ts';
+import { countryOfRequest } from './country.ts';
 import { FLASH_COOKIE, takeFlash } from './flash.ts';
 import { originOf } from '#src/platform/own-origin.ts';
 import { isSecure } from './origin.ts';
@@ -49,6 +50,8 @@ export interface Caller {
   readonly staffKey: string | null;
   /** The address that the request came from, as far as the trusted proxies tell it. */
   readonly address: string;
+  /** The country that it came from, as a trusted proxy says; null where none does. */
+  readonly country: string | null;
   readonly userAgent: string;
 }
 
@@ -79,13 +82,21 @@ export interface Mishap {
   readonly cases: readonly CaseCardModel[];
 }
 
+/** A player in the frame, and whether paid play is closed to them. */
+export interface PlayerBar {
+  readonly bar: PlayerBarModel;
+  readonly isClosed: boolean;
+}
+
 /** What the rooms hand to the pages' frame; `app.ts` binds it, so that http knows no room. */
 export interface FrameSource {
   /** A currency by its code; an unknown or switched-off code gives the one that guests see. */
   readonly currencyOf: (world: World, code: string) => Promise<ShownCurrency>;
-  readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBarModel>;
+  readonly barOf: (world: World, player: Player, currency: ShownCurrency) => Promise<PlayerBar>;
   /** Notes that a player is there, before they do anything. */
   readonly noteSign: (world: World, player: Player) => Promise<void>;
+  /** Where staff have closed paid play. */
+  readonly closedCountriesOf: (world: World) => Promise<readonly string[]>;
   /** The member of staff whose session has a key, as the member's row says now; null where there is none. */
   readonly memberOf: (world: World, key: string) => Promise<Omit<Member, 'claim'> | null>;
   /** Whether a player has said that they are 18, as the account knows it now. */
@@ -117,17 +128,6 @@ export interface Front {
 }
 
 export const GUEST_CURRENCY = 'usd';
-
-/** The player of a session, as actions see him. */
-export const playerOf = (session: SessionPlayer, claim: Claim | null): Player => ({
-  id: session.id,
-  type: session.type,
-  name: session.name,
-  locale: session.locale,
-  currency: session.currency,
-  isAdult: session.isAdult,
-  claim,
-});
 
 /** Who was found to ask. */
 interface Seen {
@@ -175,6 +175,7 @@ export function callerOf({ config }: World, req: Request): Caller {
     signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
     staffKey: staffKeyOf(config, req),
     address: req.ip ?? '',
+    country: countryOfRequest(config, req),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };
 }
@@ -188,18 +189,24 @@ export async function frameOf(front: Front, req: Request, res: Response, face: F
       face.refused === null ? takeLine(front, req, res) : { kind: 'error', text: face.refused.message };
     return { ...bareFrame(front, face), auth: face.auth, flash, refused: face.refused };
   }
-  const player = face.player === null ? null : await source.barOf(world, face.player, face.currency);
+  const own = face.player === null ? null : await source.barOf(world, face.player, face.currency);
   const surroundings = await source.surroundingsOf(world, face.locale, face.currency);
   const advert = await source.advertOf(world, face.player);
   return {
     ...bareFrame(front, face),
     ...surroundings,
     surroundings,
-    player,
+    player: own?.bar ?? null,
+    isClosed: own?.isClosed ?? (await isClosedToGuest(front, face)),
     auth: face.auth,
     advert,
     flash: takeLine(front, req, res),
   };
+}
+
+/** Of a guest only the place is known. */
+async function isClosedToGuest({ world, source }: Front, { caller: { country } }: Face): Promise<boolean> {
+  return country !== null && (await source.closedCountriesOf(world)).includes(country);
 }
 
 /** The frame of a visitor of whom nothing is known: for errors while a part of the store is away. */
@@ -211,6 +218,7 @@ export const bareFrame = (front: Front, face: Pick<Face, 'locale' | 'currency' |
   origin: originOf(front.world),
   currency: { code: face.currency.code, sign: face.currency.sign },
   player: null,
+  isClosed: false,
   staff: isStaffPath(face.path) ? { member: face.member && { name: face.member.name, role: face.member.role } } : null,
   auth: null,
   flash: null,

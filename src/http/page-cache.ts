@@ -6,6 +6,7 @@ import type { World } from '#src/platform/world.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { localeOfHost } from '#src/shared/locales.ts';
 import { choiceCookies, knowsLanguage } from './choices.ts';
+import { countryOfRequest } from './country.ts';
 import { currencyCookie, readCookie } from './cookies.ts';
 import type { Encoding } from './respond.ts';
 import { compress, encodingOf } from './respond.ts';
@@ -31,6 +32,8 @@ interface GuestPage {
   readonly locale: Locale;
   readonly html: string;
   readonly securityHeaders: HeaderPairs;
+  /** The countries whose guests are given another page. */
+  readonly notFor: readonly string[];
 }
 
 interface Ready {
@@ -48,6 +51,7 @@ interface Entry {
   readonly locale: Locale;
   readonly html: Buffer;
   readonly fixed: readonly string[];
+  readonly notFor: readonly string[];
   readonly ready: Map<Encoding, Ready>;
   /** Whether it was asked for again, so that it is worth being made small. */
   isWanted: boolean;
@@ -115,7 +119,7 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
     answer(req, res) {
       const key = keyOfGuest(req, visitors);
       const entry = key === null ? undefined : find(key);
-      if (key === null || entry === undefined) return false;
+      if (key === null || entry === undefined || isElsewhere(world.config, entry, req)) return false;
       askedAgain(key, entry);
       const ready = entry.ready.get(encodingOf(req.headers['accept-encoding']));
       if (ready === undefined) return false;
@@ -124,11 +128,11 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
       writeReady(req, res, ready, isKnown ? ready.headers : ready.headersOfFirstVisit);
       return true;
     },
-    async keep({ key, stamp, locale, html, securityHeaders }, req, res) {
+    async keep({ key, stamp, locale, html, securityHeaders, notFor }, req, res) {
       if (res.headersSent) return;
       const staleAtMs = performance.now() + KEPT_MS;
       const fixed = securityHeaders.flat();
-      const held = { html: Buffer.from(html), fixed, ready: new Map<Encoding, Ready>(), isWanted: false };
+      const held = { html: Buffer.from(html), fixed, notFor, ready: new Map<Encoding, Ready>(), isWanted: false };
       const fresh: Entry = { stamp, staleAtMs, locale, ...held };
       const known = find(key);
       // Another encoding of a page that is kept already is added to it: what is ready of it stays.
@@ -146,6 +150,12 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
       writeReady(req, res, ready, []);
     },
   };
+}
+
+/** Whether a guest is where another page is given in place of this one. */
+function isElsewhere(config: Config, { notFor }: Entry, req: IncomingMessage): boolean {
+  const country = notFor.length === 0 ? null : countryOfRequest(config, req);
+  return country !== null && notFor.includes(country);
 }
 
 type MakeReady = (entry: Entry, encoding: Encoding, quality: number) => Promise<Ready>;

@@ -48,6 +48,8 @@ export interface PageDeclaration<Model, Input, Asked extends Who> {
   readonly refresh?: (model: Model) => Refresh | null;
   /** The page depends on nothing but its address, the currency and the data that world.dataVersions watches. */
   readonly cache?: true;
+  /** It says something else where paid play is closed: what is kept is not for those countries. */
+  readonly differsWhereClosed?: true;
 }
 
 /** A page as the store serves it. */
@@ -59,6 +61,7 @@ export interface Page {
   readonly power: Power | null;
   readonly input: ZodType;
   readonly isCached: boolean;
+  readonly differsWhereClosed: boolean;
   readonly load: (world: World, face: Face, input: unknown) => Promise<unknown>;
   readonly page: PageDefinition<unknown>;
   readonly invitation: PageDefinition<unknown> | null;
@@ -79,6 +82,7 @@ export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<
     power: declared.power ?? null,
     input: declared.input,
     isCached: declared.cache ?? false,
+    differsWhereClosed: declared.differsWhereClosed ?? false,
     // serve-page has read the input by `declared.input` and refused guests where a player is asked for; what is
     // loaded goes to the page of the same declaration and to nobody else.
     load: (world, face, input) => declared.load(world, face as VisitorFace<Asked>, input as Input),

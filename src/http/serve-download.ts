@@ -4,8 +4,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import { counted } from './asker.ts';
 import type { Download } from './download.ts';
-import { type Face, type Front, faceOf, playerOf } from './front.ts';
+import { type Face, type Front, faceOf } from './front.ts';
 import { checkSent, readInput } from './input.ts';
+import { sessionPlayer } from './session-player.ts';
 import { memberWith } from './staff.ts';
 
 /**
@@ -44,5 +45,5 @@ async function faceOfOwner(front: Front, { power }: Download, req: Request, res:
     return await faceOf(front, req, { session: null, player: null, member, locale });
   }
   const session = (await front.sessions.playerOf(req, res)) ?? fail('errors.auth.invalid');
-  return await faceOf(front, req, { session, player: playerOf(session, null), member: null, locale });
+  return await faceOf(front, req, { session, player: sessionPlayer(front, req, session), member: null, locale });
 }

@@ -11,12 +11,13 @@ import { choiceCookies } from './choices.ts';
 import type { Abroad, Endpoint, Onward, Outcome } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
 import type { Face, Front } from './front.ts';
-import { faceOf, frameOf, playerOf } from './front.ts';
+import { faceOf, frameOf } from './front.ts';
 import { type Asker, askerOf, counted } from './asker.ts';
 import { senderOf } from './identify.ts';
 import { checkSent, readInput } from './input.ts';
 import { isSecure } from './origin.ts';
 import { sendHtml, sendJson, sendOnward } from './respond.ts';
+import { sessionPlayer } from './session-player.ts';
 import { changeStaffSession, memberWith } from './staff.ts';
 import { isMultipart, readUpload } from './upload.ts';
 import type { SessionChange } from './session.ts';
@@ -131,7 +132,7 @@ async function changeSession(front: Front, req: Request, res: Response, asked: A
   if (change === null) return seen;
   const session = await front.sessions.apply(req, res, change);
   if (!('signIn' in change) || session === null) return seen;
-  return await faceOf(front, req, { session, player: playerOf(session, null), member: null, locale });
+  return await faceOf(front, req, { session, player: sessionPlayer(front, req, session), member: null, locale });
 }
 
 interface Asked {

@@ -6,12 +6,13 @@ import type { SessionPlayer } from '#src/platform/sessions.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
 import { choiceCookies, languageLines } from './choices.ts';
 import type { Face, Front } from './front.ts';
-import { faceOf, frameOf, playerOf } from './front.ts';
+import { faceOf, frameOf } from './front.ts';
 import { checkSent, readInput, refusedFields } from './input.ts';
 import type { Page, Refresh } from './page.ts';
 import { memberWith } from './staff.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
 import { guardPage } from './security-headers.ts';
+import { sessionPlayer } from './session-player.ts';
 import { pathnameOf } from './visit.ts';
 
 /** What a page is made of, for one visitor. */
@@ -43,7 +44,8 @@ export function servePage(front: Front, page: Page): RequestHandler {
       await sendHtml(req, res, 200, renderPart(part, input));
       return;
     }
-    const isKept = page.isCached && frame.flash === null;
+    // Where paid play is closed a page that says so is made for each: what is kept is for everywhere else.
+    const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
     await answerWhole(front, page, req, res, { ...loaded, html: renderPage(shown, input), stamp, isKept });
   };
 }
@@ -68,13 +70,18 @@ async function answerWhole(front: Front, page: Page, req: Request, res: Response
   if (refresh !== null) res.setHeader('Refresh', refreshLine(refresh));
   const key = isKept && status === 200 ? front.pageCache.keyOf(req) : null;
   if (key !== null) {
-    await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders }, req, res);
+    const notFor = await countriesWithout(front, page);
+    await front.pageCache.keep({ key, stamp, locale: face.locale, html, securityHeaders, notFor }, req, res);
     return;
   }
   guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
   await sendHtml(req, res, status, html);
 }
+
+/** The countries whose guests are given another page than the one that is kept. */
+const countriesWithout = async ({ source, world }: Front, page: Page): Promise<readonly string[]> =>
+  page.differsWhereClosed ? await source.closedCountriesOf(world) : [];
 
 const refreshLine = ({ seconds, to }: Refresh): string =>
   to === null ? String(seconds) : `${String(seconds)}; url=${headerSafe(to)}`;
@@ -108,7 +115,7 @@ async function load(front: Front, page: Page, req: Request, res: Response, mayIn
   const session = await front.sessions.playerOf(req, res);
   const invitation = page.who === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.who === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
-  const player = session === null ? null : playerOf(session, null);
+  const player = session === null ? null : sessionPlayer(front, req, session);
   const face = await faceOf(front, req, { session, player, member: null, locale: req.visit.locale });
   const input = readPageInput(page, req, { ...req.query, ...req.params });
   if (invitation !== null) return { face, session, model: null, shown: invitation };

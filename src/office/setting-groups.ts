@@ -1,7 +1,16 @@
 import type { SettingName } from '#src/settings/index.ts';
 
 /** What settings belong together: each group is one form. */
-export const SETTING_GROUPS = ['money', 'cases', 'games', 'bonus', 'friends', 'staff', 'contacts'] as const;
+export const SETTING_GROUPS = [
+  'money',
+  'cases',
+  'games',
+  'bonus',
+  'friends',
+  'countries',
+  'staff',
+  'contacts',
+] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
@@ -23,6 +32,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   wheelPrizeDays: 'bonus',
   referralLevels: 'friends',
   inviteGiftPoints: 'friends',
+  closedCountries: 'countries',
   withdrawalHoldMinutes: 'staff',
   fraudWatch: 'staff',
   correctionLimit: 'staff',

@@ -1,27 +1,40 @@
 import { newFormKey } from '#src/platform/form-key.ts';
 import type { World } from '#src/platform/world.ts';
 import { fieldsOf, readSettings, type SettingField, shownFields } from '#src/settings/index.ts';
+import { countriesIn } from '#src/shared/countries.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { SettingFieldModel, SettingsPageModel } from '#views/office/settings-page.tsx';
+import { loadClosedCountries } from './closed-countries-model.ts';
 import { labelOf } from './save-settings.ts';
 import { SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 const SPARE_LINES = 2;
 
+interface Asked {
+  readonly t: T;
+  readonly locale: Locale;
+  readonly group: SettingGroup;
+}
+
 /** All settings as they are now, group by group, with the limits of their schemas. */
-export async function loadSettings(
-  world: World,
-  { t, group }: { readonly t: T; readonly group: SettingGroup },
-): Promise<SettingsPageModel> {
+export async function loadSettings(world: World, { t, locale, group }: Asked): Promise<SettingsPageModel> {
   const settings = await readSettings(world);
   const fields = settingsIn(group).flatMap((name) => {
     const shown = shownFields(name, settings[name]);
-    return fieldsOf(name).map((field) => fieldModel(field, shown, t));
+    return fieldsOf(name).map((field) => fieldModel(field, shown, { t, locale }));
   });
-  return { group, groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0), fields, key: newFormKey(world) };
+  return {
+    ...{ group, groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0), fields, key: newFormKey(world) },
+    closed: group === 'countries' ? await loadClosedCountries(world) : null,
+  };
 }
 
-function fieldModel(field: SettingField, shown: ReadonlyMap<string, string>, t: T): SettingFieldModel {
+function fieldModel(
+  field: SettingField,
+  shown: ReadonlyMap<string, string>,
+  { t, locale }: Pick<Asked, 't' | 'locale'>,
+): SettingFieldModel {
   const named = { name: field.path, label: labelOf(field.path, t) };
   const value = shown.get(field.path) ?? '';
   switch (field.kind) {
@@ -34,6 +47,8 @@ function fieldModel(field: SettingField, shown: ReadonlyMap<string, string>, t: 
       return { ...named, kind: 'yes', isOn: value === '1' };
     case 'text':
       return { ...named, kind: 'text', value, longest: field.longest, format: field.format };
+    case 'choices':
+      return { ...named, kind: 'choices', choices: choicesOf(field.path, shown, locale) };
     case 'rows': {
       const filled =
         [...shown.keys()].filter((path) => path.startsWith(`${field.path}.`)).length / field.columns.length;
@@ -52,3 +67,10 @@ function fieldModel(field: SettingField, shown: ReadonlyMap<string, string>, t: 
     }
   }
 }
+
+/** What is chosen from is countries, as the reader calls and sorts them. */
+const choicesOf = (path: string, shown: ReadonlyMap<string, string>, locale: Locale) =>
+  countriesIn(locale).map(({ code, name }) => {
+    const field = `${path}.${code}`;
+    return { name: field, code, title: name, isOn: shown.get(field) === '1' };
+  });

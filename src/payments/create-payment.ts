@@ -52,7 +52,9 @@ export async function createPayment(world: World, player: Player, wish: Wish): P
   const publicId = await transaction(world, player, async (tx) => {
     const { amountMinor, baseKopecks, chosen } = ordered;
     await lockWalletsOf(tx, player.id);
-    await assertMayTopUp(tx, player.id, baseKopecks, await askedOf(tx, player.id, tx.now));
+    const asked = await askedOf(tx, player.id, tx.now);
+    const { closedCountries } = settings;
+    await assertMayTopUp(tx, player, { sumKopecks: baseKopecks, asked, closedCountries });
     const promo =
       wish.promo === '' ? null : await bindPromo(world, tx, player, { promo: wish.promo, sumKopecks: baseKopecks });
     const expiresAt = timeAfter(tx.now, chosen.provider.payableMinutes * MINUTE_MS);

@@ -24,6 +24,8 @@ export interface Config {
   readonly localeOrigins: LocaleOrigins | null;
   readonly cookieDomain: string | null;
   readonly trustProxyHops: number;
+  /** The header by which a trusted proxy names the country of a request, in small letters; null where none does. */
+  readonly countryHeader: string | null;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly dataDir: string;
@@ -66,6 +68,7 @@ const environment = z.object({
   LOCALE_ORIGINS: optional(z.string()),
   COOKIE_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/i)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  COUNTRY_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'the name of a header')),
   // Read where they are opened: several hosts by comma are no URL.
   DATABASE_URL: z.string(),
   REDIS_URL: z.string(),
@@ -138,6 +141,7 @@ const readAddresses = (given: Environment, env: Config['env']) => ({
   localeOrigins: readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
   cookieDomain: given.COOKIE_DOMAIN ?? null,
   trustProxyHops: given.TRUST_PROXY ?? 0,
+  countryHeader: given.COUNTRY_HEADER?.toLowerCase() ?? null,
 });
 
 function isDemo(given: Environment, env: Config['env']): boolean {

@@ -12,13 +12,15 @@ export interface Actor {
   readonly claim: Claim | null;
 }
 
-/** Who acts, as the session says it: reading it costs no statement. */
+/** Who acts, as the session and the request say it: reading it costs no statement. */
 export interface Player extends Actor {
   readonly type: string;
   readonly name: string;
   readonly locale: Locale;
   readonly currency: string;
   readonly isAdult: boolean;
+  /** The country that the request came from, as a trusted proxy says; null where none does. */
+  readonly country: string | null;
 }
 
 /** A player as an action needs him, for scripts and tests: no session, no key. */
@@ -29,5 +31,6 @@ export const playerOf = (id: number, claim: Claim | null = null): Player => ({
   locale: 'ru',
   currency: 'rub',
   isAdult: true,
+  country: null,
   claim,
 });

@@ -1,5 +1,6 @@
 import {
   countInvited,
+  countryOf,
   isWayIn,
   type LinkedIdentity,
   LONGEST_NAME,
@@ -9,6 +10,7 @@ import {
 } from '#src/accounts/index.ts';
 import { readEarned } from '#src/ledger/index.ts';
 import type { World } from '#src/platform/world.ts';
+import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Reader } from '#src/shared/reader.ts';
@@ -27,10 +29,11 @@ const WAYS: readonly WayName[] = ['vk', 'google', 'facebook', 'twitch', 'telegra
 
 /** One's own account as the profile shows it. Fails with `errors.auth.invalid` for nobody. */
 export async function loadAccounts(world: World, playerId: number, reader: Asked): Promise<AccountsPageModel> {
-  const [card, linked, settings, sessions, invited, earned] = await Promise.all([
+  const [card, linked, settings, country, sessions, invited, earned] = await Promise.all([
     loadCard(world, playerId, reader),
     ownIdentities(world.db, playerId),
     ownSettings(world.db, playerId),
+    countryOf(world.db, playerId),
     listSessions(world, playerId, { token: reader.auth?.token ?? '', t: reader.t }),
     countInvited(world.db, playerId),
     readEarned(world.db, playerId),
@@ -40,6 +43,7 @@ export async function loadAccounts(world: World, playerId: number, reader: Asked
     ways: waysOf(world, linked, reader.locale),
     longestName: LONGEST_NAME,
     settings,
+    country: { chosen: country, countries: countriesIn(reader.locale) },
     referral: { invited, earned: floorToCurrency(kopecks(earned), reader.currency.rate) },
     sessions: sessions.map(({ type: _way, ...session }) => session),
   };

@@ -22,6 +22,16 @@ describe('the form of a setting', () => {
     expect(fieldsOf('referralLevels')[0]).to.deep.include({ kind: 'rows', longest: 10 });
   });
 
+  it('ticks some of many, in the order of all', () => {
+    const closed = (sent: Readonly<Record<string, string>>): unknown => readFields('closedCountries', sent);
+    expect([...shownFields('closedCountries', ['PL'])]).to.deep.equal([['closedCountries.PL', '1']]);
+    expect(closed({ 'closedCountries.PL': '1', 'closedCountries.DE': '1', 'closedCountries.ZZ': '1' })).to.deep.equal([
+      'DE',
+      'PL',
+    ]);
+    expect(closed({})).to.deep.equal([]);
+  });
+
   it('takes sums in roubles, with a point, a comma or spaces', () => {
     const read = (typed: string): unknown => readFields('maxTopUpKopecks', { maxTopUpKopecks: typed });
     expect(['500', '500.5', '500,05', '1 000'].map(read)).to.deep.equal([50_000, 50_050, 50_005, 100_000]);

@@ -21,6 +21,8 @@ export type SettingField =
   | (Named & { readonly kind: 'text'; readonly longest: number; readonly format: 'email' | 'address' | null })
   /** Whole numbers one after another. */
   | (Bounded & { readonly kind: 'wholes'; readonly longest: number })
+  /** Some of what there is, each ticked by a field of its own: `path.choice`. */
+  | (Named & { readonly kind: 'choices'; readonly choices: readonly string[] })
   /** Lines of whole numbers, each column with its own name and limits. */
   | (Named & { readonly kind: 'rows'; readonly longest: number; readonly columns: readonly Bounded[] });
 
@@ -30,6 +32,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
+  readonly enum?: readonly string[];
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -58,6 +61,7 @@ function fieldsIn(path: string, shape: Shape): SettingField[] {
 }
 
 function listField(path: string, { maxItems = 100 }: Shape, items: Shape): SettingField {
+  if (items.enum !== undefined) return { kind: 'choices', path, choices: items.enum };
   if (items.properties === undefined) return { ...bounds(path, items), kind: 'wholes', longest: maxItems };
   const columns = Object.entries(items.properties).map(([name, inner]) => bounds(name, inner));
   return { kind: 'rows', path, longest: maxItems, columns };
@@ -81,7 +85,9 @@ export function shownFields(name: SettingName, value: unknown): Map<string, stri
       });
     } else if (field.kind === 'money') shown.set(field.path, typedHundredths(Number(part)));
     else if (field.kind === 'wholes') shown.set(field.path, (Array.isArray(part) ? part : []).map(textOf).join(' '));
-    else if (field.kind === 'yes') shown.set(field.path, part === true ? '1' : '0');
+    else if (field.kind === 'choices') {
+      for (const choice of Array.isArray(part) ? part.map(textOf) : []) shown.set(`${field.path}.${choice}`, '1');
+    } else if (field.kind === 'yes') shown.set(field.path, part === true ? '1' : '0');
     else shown.set(field.path, textOf(part));
   }
   return shown;
@@ -119,6 +125,8 @@ function readField(field: SettingField, sent: Readonly<Record<string, unknown>>)
       return typed;
     case 'wholes':
       return typed === '' ? [] : typed.split(/[\s,;]+/).map(wholeOf);
+    case 'choices':
+      return field.choices.filter((choice) => textOf(sent[`${field.path}.${choice}`]) === '1');
     case 'rows':
       return Array.from({ length: field.longest }, (_, at) =>
         field.columns.map(({ path }) => [path, textOf(sent[`${field.path}.${String(at)}.${path}`]).trim()] as const),

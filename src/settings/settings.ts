@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODES } from '#src/shared/countries.ts';
 import { kopecks } from '#src/shared/units.ts';
 
 interface Setting<Schema extends z.ZodType> {
@@ -94,6 +95,8 @@ export const SETTINGS = {
   correctionHours: setting(z.int().min(1).max(720), 24),
   /** Whether the rouble stands among the currencies to choose from; in demo mode it always does. */
   showRussianData: setting(z.boolean(), false),
+  /** Where paid play is closed, by ISO 3166-1. */
+  closedCountries: setting(z.array(z.enum(COUNTRY_CODES)), []),
   /** Where people reach the store, who runs it and who is paid. What is empty is left out of pages. */
   contacts: setting(
     z.object({

@@ -1,6 +1,7 @@
 /**
  * What staff are to look at: an invitation on the inviter's device, a ring of them, an equal address or browser; many
- * accounts on one device, address or game account; a withdrawal right after a top-up; a charge-back.
+ * accounts on one device, address or game account; another country said after one where paid play is closed; a
+ * withdrawal right after a top-up; a charge-back.
  */
 export const FLAG_KINDS = [
   'referral.device',
@@ -10,6 +11,7 @@ export const FLAG_KINDS = [
   'account.device',
   'account.address',
   'account.game',
+  'account.country',
   'payment.quick',
   'payment.back',
 ] as const;

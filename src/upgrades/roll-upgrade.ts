@@ -7,6 +7,7 @@ import { dataStamp, isStampCurrent } from '#src/platform/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/transaction.ts';
 import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { centiG, kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';
@@ -38,12 +39,12 @@ export interface RollUpgradeInput {
 export async function rollUpgrade(world: World, player: Player, input: RollUpgradeInput): Promise<RolledUpgrade> {
   const { ids, addMinor, target, side, quote, revealMs } = input;
   const stamp = dataStamp(world, ['catalogue', 'settings']);
-  const grounds = await readUpgradeGrounds(world);
+  const [grounds, { closedCountries }] = await Promise.all([readUpgradeGrounds(world), readSettings(world)]);
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const pair = await lockActivePair(tx, world, player.id, 1);
     const stake = await lockForUse(tx, player.id, ids, 'upgrade');
-    await assertMayPlay(tx, player.id, worthOfStake(stake) + addMinor);
+    await assertMayPlay(tx, player, { kopecks: worthOfStake(stake) + addMinor, closedCountries });
     // Prices come from caches that another process's publishing reaches a moment later: the rows have the last word.
     if (!(await isStampCurrent(tx, stamp))) fail('errors.upgrade.changed');
     const wish = { ids, addKopecks: kopecks(addMinor), targetId: target, side };

@@ -42,7 +42,7 @@ export async function spinWheel(world: World, player: Player, input: SpinWheelIn
   if (wheel === null) fail('errors.wheel.none');
   return await transaction(world, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
-    await assertMayPlay(tx, player.id, 0);
+    await assertMayPlay(tx, player, null);
     const code = await takePay(tx, player.id, input.promo);
     const pair = await lockActivePair(tx, world, player.id, 1);
     // The wheel comes from a cache that another process's publishing reaches a moment later: the rows decide.

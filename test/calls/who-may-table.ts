@@ -79,6 +79,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/user/pause': { guest: 401, child: 422, player: 422, send: () => ({ days: 31 }) },
   'POST /api/user/delete': { guest: 401, child: 422, player: 422, send: () => ({ confirm: 'no' }) },
   'POST /api/user/name': { ...own, send: () => ({ name: 'Somebody else' }) },
+  'POST /api/user/country': { ...own, send: () => ({ country: 'DE' }) },
   'POST /api/user/settings': { ...own, send: () => ({ sound: false }) },
   'POST /api/user/unlink/:provider': { guest: 401, child: 409, player: 404, at: () => ({ provider: 'google' }) },
   'GET /api/user/sessions': own,

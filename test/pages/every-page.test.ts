@@ -5,13 +5,14 @@
  */
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { HtmlValidate } from 'html-validate';
 import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
 import { stageWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
+import { VALID_HTML } from '../support/valid-html.ts';
 
 interface Seen extends ShownPage {
   readonly address: string;
@@ -19,36 +20,7 @@ interface Seen extends ShownPage {
   readonly html: string;
 }
 
-type Rules = ReturnType<StaticConfigLoader['getConfigFor']>;
-
-/** By itself it reads its rules anew for each page, which takes longer than to look at one. */
-class RulesReadOnce extends StaticConfigLoader {
-  private rules: Rules | null = null;
-
-  override getConfigFor(handle: string): Rules {
-    this.rules ??= super.getConfigFor(handle);
-    return this.rules;
-  }
-}
-
-const rules = new RulesReadOnce({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // React writes attributes and void elements its own way, and all of them are HTML.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'void-style': 'off',
-    'doctype-style': 'off',
-    'attr-case': 'off',
-    // A list may be named: its name says what is listed.
-    'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // React's ids begin with an underscore, which HTML allows.
-    'valid-id': ['error', { relaxed: true }],
-    // A form sells several: each is an `ids` of its own.
-    'form-dup-name': 'off',
-  },
-});
-const validator = new HtmlValidate(rules);
+const validator = new HtmlValidate(VALID_HTML);
 
 const NAMESPACES = readdirSync('locales/ru').map((file) => file.replace('.json', ''));
 /** What looks like a text key and is none: a file of the store. */

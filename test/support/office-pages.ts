@@ -1,7 +1,7 @@
 import type { SignedInMember } from './store.ts';
 
 /** One of each kind of field. */
-const SETTING_GROUPS = ['money', 'friends', 'contacts'];
+const SETTING_GROUPS = ['money', 'friends', 'countries', 'contacts'];
 
 /** Makes one of each thing that managers make, so that every page of the office has something to show. */
 export async function officePages(admin: SignedInMember): Promise<string[]> {

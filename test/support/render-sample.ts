@@ -37,6 +37,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
     unread: 3,
     reminder: null,
   },
+  isClosed: false,
   staff: null,
   auth: { token: 'the-token', type: 'demo', id: 7 },
   flash: null,

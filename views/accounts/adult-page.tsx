@@ -2,12 +2,13 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { type CountryChoices, CountrySelect } from '../ui/country-select.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 import { WindowPage, WindowPart } from '../ui/window.tsx';
 
-export interface AdultModel {
+export interface AdultModel extends CountryChoices {
   /** Whether the player has said it already. */
   readonly isAdult: boolean;
   /** Where the player goes on to: an own address. */
@@ -54,9 +55,13 @@ function Question({ model, frame }: Props): ReactElement {
   return (
     <div className="stack">
       <p className="muted">{t('accounts.adult.text')}</p>
-      <form method="post" action={href(frame.locale, '/adult')}>
+      <form className="stack" method="post" action={href(frame.locale, '/adult')}>
         <AuthFields auth={frame.auth} />
         <input type="hidden" name="return" value={model.returnTo} />
+        <CountrySelect
+          {...{ chosen: model.chosen, countries: model.countries, none: t('accounts.adult.country.none') }}
+          {...{ label: t('accounts.adult.country'), hint: t('accounts.adult.country.hint') }}
+        />
         <button className="btn btn--main btn--wide" type="submit" name="confirm" value="1">
           {t('accounts.adult.confirm')}
         </button>

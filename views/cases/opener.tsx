@@ -7,6 +7,7 @@ import demoSpin from '#islands/demo-spin.island.tsx';
 import { VoucherForm } from '#islands/case-opener/voucher-form.tsx';
 import { signInHref } from '../layout/destinations.ts';
 import type { PageProps } from '../render.tsx';
+import { ClosedHere } from '../ui/closed-here.tsx';
 import { Island } from '../ui/island.tsx';
 import { HoverIcon } from '../ui/hover-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,13 +18,15 @@ import { Asked } from './conditions.tsx';
 type Props = PageProps<CasePageModel>;
 
 /**
- * The stage and the panel beside it: the opener for a player who may open, else the price and what is missing.
+ * The stage and the panel beside it: the opener for a player who may open, else the price and what is missing, or that
+ * paid play is closed here: then a voucher is all that opens it.
  * Whoever cannot open it may still spin it for nothing, which wakes a script only when it is touched.
  */
 export function Opener(props: Props): ReactElement {
   const { model } = props;
   const opener = openerProps(props);
-  if (opener !== null && !isClosed(model)) return <Island of={caseOpener} props={opener} />;
+  const isClosedHere = props.frame.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
+  if (opener !== null && !isClosed(model) && !isClosedHere) return <Island of={caseOpener} props={opener} />;
   return (
     <>
       <Island of={demoSpin} props={demoProps(props)} />
@@ -36,7 +39,13 @@ export function Opener(props: Props): ReactElement {
         )}
         <div className="opener panel">
           <Price price={openingPrice(props)} />
-          {isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />}
+          {isClosedHere ? (
+            <ClosedHere frame={props.frame} />
+          ) : isClosed(model) ? (
+            <Blocked {...props} />
+          ) : (
+            <SignIn {...props} />
+          )}
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { href } from '../../src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { SIGN_FORM } from '../../islands/contract-desk/sign-panel.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { ClosedHere } from '../ui/closed-here.tsx';
 import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PastSection } from '../ui/past-games.tsx';
@@ -48,8 +49,14 @@ function Contract(props: Props): ReactElement {
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
       </header>
       <Signed {...props} />
-      <Desk {...props} />
-      <SignForm {...props} />
+      {props.frame.isClosed ? (
+        <ClosedHere frame={props.frame} />
+      ) : (
+        <>
+          <Desk {...props} />
+          <SignForm {...props} />
+        </>
+      )}
       <PlaySwitches frame={props.frame} />
       <PastSection past={props.model.past} locale={props.frame.locale} name="contracts" />
     </div>

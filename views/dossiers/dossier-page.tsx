@@ -70,6 +70,7 @@ function Facts({ model: { head }, frame }: Props): ReactElement {
       <Stat name={t('dossiers.stat.points')}>{sumOf(head.points, 'BONUS')}</Stat>
       <Stat name={t('dossiers.stat.donate')}>{sumOf(head.donate)}</Stat>
       {head.donatePending > 0 && <Stat name={t('dossiers.stat.pending')}>{sumOf(head.donatePending)}</Stat>}
+      {head.country !== null && <Stat name={t('dossiers.country')}>{head.country}</Stat>}
       {head.debt > 0 && <Stat name={t('dossiers.stat.debt')}>{sumOf(head.debt)}</Stat>}
       <Stat name={t('dossiers.stat.toppedUp')}>{sumOf(head.toppedUp)}</Stat>
       <Stat name={t('dossiers.stat.opened')}>{formatCount(head.opened)}</Stat>

@@ -110,6 +110,8 @@ export interface Head {
   readonly state: 'open' | 'blocked' | 'closed';
   readonly blockReason: BlockReason | null;
   readonly isDemo: boolean;
+  /** Where the player says they live, in the reader's language. */
+  readonly country: string | null;
   readonly money: number;
   readonly points: number;
   readonly donate: number;

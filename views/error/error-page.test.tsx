@@ -14,6 +14,7 @@ const frame: FrameModel = {
   origin: 'https://store.example',
   currency: { code: 'usd', sign: '$' },
   player: null,
+  isClosed: false,
   staff: null,
   auth: null,
   flash: null,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '../render.tsx';
 import { CaseCard } from '../ui/case-card.tsx';
+import { OpenHere } from '../ui/closed-here.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CaseCardModel } from '../ui/models.ts';
 import { useT } from '../ui/texts.tsx';
@@ -25,15 +26,40 @@ export const errorPage = definePage<ErrorPageModel>({
   robots: 'noindex',
 });
 
-/** The specification knows these two headings; what exactly was refused stands below in the message. */
-const titleKey = (status: number): 'layout.error.notFound' | 'layout.error.server' =>
-  status === 404 ? 'layout.error.notFound' : 'layout.error.server';
+const CLOSED = 451;
+
+/** The specification knows two headings, and 451 has its own; what was refused stands below in the message. */
+const titleKey = (status: number): 'layout.closed.title' | 'layout.error.notFound' | 'layout.error.server' =>
+  status === CLOSED ? 'layout.closed.title' : status === 404 ? 'layout.error.notFound' : 'layout.error.server';
 
 /** What the browser reports of it (islands/runtime/report.ts). */
 const mishapOf = ({ status, requestId }: ErrorPageModel) => ({ 'data-mishap': status, 'data-request': requestId });
 
-function ErrorScreen({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
+/** Nothing went wrong, and nobody has to be told: the law of a country says so. */
+function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
+  return (
+    <div className="wrap lost lost--closed">
+      <div className="lost__text">
+        <p className="lost__code num">{model.status}</p>
+        <h1>{t(titleKey(model.status))}</h1>
+        <p className="muted">{model.message}</p>
+        <OpenHere frame={frame} />
+        <div className="row mt3">
+          <a className="btn" href={href(frame.locale, '/')}>
+            <Icon name="house" small />
+            {t('layout.error.home')}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  if (model.status === CLOSED) return <Closed {...props} />;
   return (
     <>
       <div className="wrap lost" {...(model.status === 404 ? {} : mishapOf(model))}>

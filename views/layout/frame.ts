@@ -176,6 +176,8 @@ export interface FrameModel extends SurroundingsModel {
   readonly origin: string;
   readonly currency: CurrencyModel;
   readonly player: PlayerBarModel | null;
+  /** Whether staff have closed paid play where the visitor is, or says they live. */
+  readonly isClosed: boolean;
   /** Null on every page of the shop. */
   readonly staff: StaffFrameModel | null;
   readonly auth: AuthModel | null;

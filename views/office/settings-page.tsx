@@ -10,6 +10,8 @@ import { StaffHead } from '../ui/staff/staff-head.tsx';
 import { StaffPanel } from '../ui/staff/staff-panel.tsx';
 import { useT } from '../ui/texts.tsx';
 import { Input } from '../ui/staff/fields.tsx';
+import { Choices, type ChoiceModel } from './choices-field.tsx';
+import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
 import { StaffForm } from '../ui/staff/staff-form.tsx';
 
 interface Cell {
@@ -29,16 +31,19 @@ export type SettingFieldModel = { readonly name: string; readonly label: string 
       readonly longest: number;
       readonly format: 'email' | 'address' | null;
     }
+  | { readonly kind: 'choices'; readonly choices: readonly ChoiceModel[] }
   | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly lines: readonly (readonly Cell[])[] }
 );
 
-type Group = 'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'staff' | 'contacts';
+type Group = 'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'countries' | 'staff' | 'contacts';
 
 export interface SettingsPageModel {
   readonly group: Group;
   readonly groups: readonly Group[];
   readonly fields: readonly SettingFieldModel[];
   readonly key: string;
+  /** Whom closing countries concerns, on its own page alone. */
+  readonly closed: ClosedCountriesModel | null;
 }
 
 /** The numbers of the store, a group at a time, and the order to all open pages to load anew. */
@@ -51,7 +56,7 @@ export const settingsPage = definePage<SettingsPageModel>({
 
 function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement {
   const t = useT();
-  const { group, groups, fields, key } = model;
+  const { group, groups, fields, key, closed } = model;
   return (
     <>
       <StaffHead title={t('staff.power.settings')} />
@@ -67,6 +72,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
         ))}
       </nav>
       <StaffPanel id="group" title={t(`office.settings.${group}`)} className="office-panel">
+        {closed !== null && <AboutClosed {...closed} />}
         <StaffForm
           frame={frame}
           className="staff-form"
@@ -98,6 +104,7 @@ function Field({ field }: { readonly field: SettingFieldModel }): ReactElement {
     );
   }
   if (kind === 'rows') return <Rows field={field} />;
+  if (kind === 'choices') return <Choices label={label} choices={field.choices} />;
   if (kind === 'text') {
     const type = field.format === 'email' ? 'email' : field.format === 'address' ? 'url' : 'text';
     return (

@@ -3,6 +3,7 @@ import paymentIsland from '../../islands/payment.island.tsx';
 import { href } from '../../src/shared/locales.ts';
 import { signInHref } from '../layout/destinations.ts';
 import { definePage, definePart, type PageProps } from '../render.tsx';
+import { ClosedHere } from '../ui/closed-here.tsx';
 import { Island } from '../ui/island.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -33,6 +34,7 @@ export const paymentPart = definePart<PaymentPageModel>({
 
 function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
   const t = useT();
+  if (frame.isClosed) return <ClosedHere frame={frame} />;
   if (model.form !== null) return <Island of={paymentIsland} props={model.form} />;
   if (!model.isOpen) {
     return (

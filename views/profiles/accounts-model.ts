@@ -1,3 +1,4 @@
+import type { CountryChoices } from '../ui/country-select.tsx';
 import type { PlayerCardModel } from './player-card.tsx';
 
 /** A provider that one can sign in by, and `demo` for trial players. */
@@ -24,6 +25,8 @@ export interface SessionModel {
 }
 
 export interface AccountsPageModel extends PlayerCardModel {
+  /** Where the player says they live. */
+  readonly country: CountryChoices;
   readonly ways: readonly WayModel[];
   /** The longest name in characters. */
   readonly longestName: number;

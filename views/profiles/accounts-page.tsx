@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '../render.tsx';
 import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { NamePanel, ReferralPanel, SettingsPanel } from './accounts-panels.tsx';
+import { CountryPanel, NamePanel, ReferralPanel, SettingsPanel } from './accounts-panels.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 import { SessionsPanel } from './accounts-sessions.tsx';
 import { WaysPanel } from './accounts-ways.tsx';
@@ -36,6 +36,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
         </div>
         <div className="account__column">
           <NamePanel {...props} />
+          <CountryPanel {...props} />
           <SettingsPanel {...props} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { formatCount } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import type { PageProps } from '../render.tsx';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { CountrySelect } from '../ui/country-select.tsx';
 import { Money } from '../ui/money.tsx';
 import { Stat } from '../ui/stat.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -38,6 +39,27 @@ export function NamePanel({ model, frame }: Props): ReactElement {
         <button className="btn btn--wide" type="submit">
           {t('profiles.accounts.name.save')}
         </button>
+      </form>
+    </section>
+  );
+}
+
+/** Where the player says they live: there, or where they are, paid play may be closed. */
+export function CountryPanel({ model, frame }: Props): ReactElement {
+  const t = useT();
+  return (
+    <section id="country" className="panel" aria-labelledby="account-country">
+      <h2 id="account-country">{t('profiles.accounts.country')}</h2>
+      <form className="stack" method="post" action={href(frame.locale, '/profile/country')}>
+        <AuthFields auth={frame.auth} />
+        <CountrySelect
+          {...{ ...model.country, none: t('profiles.accounts.country.none') }}
+          {...{ label: t('profiles.accounts.country.label'), hint: t('profiles.accounts.country.hint') }}
+        />
+        <button className="btn btn--wide" type="submit">
+          {t('profiles.accounts.country.save')}
+        </button>
+        {frame.isClosed && <p className="notice notice--info">{t('layout.closed.title')}</p>}
       </form>
     </section>
   );

@@ -4,6 +4,7 @@ import { DialFace } from '../../islands/upgrade-dial/dial-face.tsx';
 import { formatCount } from '../../src/shared/format.ts';
 import { href } from '../../src/shared/locales.ts';
 import { AuthFields } from '../ui/auth-fields.tsx';
+import { ClosedHere } from '../ui/closed-here.tsx';
 import { GameResult } from '../ui/game-result.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PastGameModel } from '../ui/past-game.ts';
@@ -12,7 +13,7 @@ import { PlaySwitches } from '../ui/play-switches.tsx';
 import { SignInInvitation } from '../ui/sign-in-invitation.tsx';
 import { useT } from '../ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
-import type { UpgradePageModel } from './upgrade-page-model.ts';
+import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
 
 /** A stake against one dearer item: choose both, and see the chance to the ticket. */
 export const upgradePage = definePage<UpgradePageModel>({
@@ -36,14 +37,23 @@ function Upgrade(props: Props): ReactElement {
         <PlaySwitches frame={props.frame} />
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
-      <UpgradeDesk desk={desk} frame={props.frame} />
-      <form id="upgrade-roll" method="post" action={href(props.frame.locale, '/upgrade/roll')} hidden>
-        <AuthFields auth={props.frame.auth} idempotencyKey={props.model.idempotencyKey} />
+      {props.frame.isClosed ? <ClosedHere frame={props.frame} /> : <Desk {...props} desk={desk} />}
+      <PastSection past={props.model.past} locale={props.frame.locale} name="upgrades" />
+    </div>
+  );
+}
+
+/** What is chosen, and the form behind the dial's button. */
+function Desk({ desk, model, frame }: Props & { desk: UpgradeDeskModel }): ReactElement {
+  return (
+    <>
+      <UpgradeDesk desk={desk} frame={frame} />
+      <form id="upgrade-roll" method="post" action={href(frame.locale, '/upgrade/roll')} hidden>
+        <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         {/* The button that is pressed stands by the dial, and only with an offer; a form has to have its own. */}
         <button type="submit" hidden />
       </form>
-      <PastSection past={props.model.past} locale={props.frame.locale} name="upgrades" />
-    </div>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ const settings = page({
   who: 'staff',
   power: 'settings',
   input: z.object({ group: group.catch('money').default('money') }),
-  load: (world, { t }, { group: shown }) => loadSettings(world, { t, group: shown }),
+  load: (world, { t, locale }, { group: shown }) => loadSettings(world, { t, locale, group: shown }),
   page: settingsPage,
 });
 

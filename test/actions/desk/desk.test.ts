@@ -36,7 +36,15 @@ describe('the desk', () => {
   after(() => expectCleanAudit(world));
   after(() => closeWorld(world));
 
-  const PLAYER = { type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true, claim: null } as const;
+  const PLAYER = {
+    type: 'demo',
+    name: '',
+    locale: 'ru',
+    currency: 'rub',
+    isAdult: true,
+    country: null,
+    claim: null,
+  } as const;
   async function makeMember(name: string): Promise<Member> {
     const row = { name: `${name} ${String(process.pid)}`, role: 'moderator', locale: 'ru', isDemo: true } as const;
     const id = await transaction(world, null, (tx) => insertMember(tx, row));

@@ -1,0 +1,194 @@
+/**
+ * Countries where paid play is closed: whatever takes money, points or items is refused there, by the country of the
+ * request or by the player's word, and whatever costs nothing goes on. The word and the list hold for the next game.
+ */
+import { expect } from 'chai';
+import { addFreeSpins, countryOf } from '#src/accounts/index.ts';
+import { changeCountry } from '#src/accounts/country.ts';
+import { takeBonus } from '#src/bonus/index.ts';
+import { openCase } from '#src/cases/index.ts';
+import { demoCase } from '#src/cases/demo-case.ts';
+import { publishedCases } from '#src/catalogue/index.ts';
+import { signContract } from '#src/contracts/index.ts';
+import { sellItems } from '#src/items/index.ts';
+import { createPayment } from '#src/payments/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { rollUpgrade } from '#src/upgrades/index.ts';
+import { listVouchers } from '#src/vouchers/index.ts';
+import { spinWheel } from '#src/wheel/index.ts';
+import { closeCountries } from '../../support/closed-countries.ts';
+import { everyPrize, publishRing, ringOf } from '../../support/wheel-ring.ts';
+import {
+  closeWorld,
+  expectCleanAudit,
+  fixedClock,
+  giveMoney,
+  givePoints,
+  makePlayer,
+  makeWorld,
+  refusalOf,
+  withKey,
+} from '../../support/world.ts';
+
+const CLOSED = 'AQ';
+const OPEN = 'BV';
+
+describe('a country where paid play is closed', function () {
+  this.timeout(60_000);
+  const clock = fixedClock();
+  let world: World;
+  let player: Player;
+  let ids: readonly number[];
+  let target = 0;
+  before(async () => {
+    world = await makeWorld({ clock });
+    await publishRing(world, ringOf((await everyPrize(world)).case));
+    const { itemsById } = await publishedCases(world);
+    target = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG)[0]?.id ?? 0;
+  });
+  beforeEach(async () => {
+    await closeCountries(world, []);
+    player = await makePlayer(world, 100_000);
+    await givePoints(world, player.id, 10_000);
+    const { drops } = await open(player, 'plain', 5);
+    ids = drops.filter(({ itemId }) => itemId !== target).map(({ insertId }) => insertId);
+    await closeCountries(world, [CLOSED]);
+  });
+  after(async () => {
+    await closeCountries(world, []);
+    await expectCleanAudit(world);
+    await closeWorld(world);
+  });
+
+  const open = (by: Player, caseName: string, count = 1, voucher: number | null = null) =>
+    openCase(world, by, { caseName, count, revealMs: 0, quote: null, voucher });
+  const upgrade = (by: Player, addMinor: number) =>
+    rollUpgrade(world, by, { ids: ids.slice(0, 1), addMinor, target, side: 'under', quote: null, revealMs: 0 });
+
+  /** Whatever takes something for a draw, and topping up. */
+  const COSTLY: Readonly<Record<string, (by: Player) => Promise<unknown>>> = {
+    'a case': (by) => open(by, 'plain'),
+    'several cases': (by) => open(by, 'plain', 10),
+    'a case with cashback': (by) => open(by, 'cashback'),
+    'a case for points': (by) => open(by, 'for-points'),
+    'a contract': (by) => signContract(world, by, { ids: ids.slice(0, 3), quote: null, revealMs: 0 }),
+    'an upgrade of items': (by) => upgrade(by, 0),
+    'an upgrade with money': (by) => upgrade(by, 100),
+    'a top-up': (by) => createPayment(world, by, { sum: 100, method: 'sandbox', promo: '' }),
+  };
+
+  const refusals = async (by: Player): Promise<Record<string, string>> => {
+    const entries: [string, string][] = [];
+    for (const [name, act] of Object.entries(COSTLY)) entries.push([name, await refusalOf(act(by))]);
+    return Object.fromEntries(entries);
+  };
+  const all = (key: string) => Object.fromEntries(Object.keys(COSTLY).map((name) => [name, key]));
+  const traces = () =>
+    Promise.all(
+      ['openings', 'contracts', 'upgrades', 'payments', 'draws'].map(async (table) => {
+        const [row] = await world.db(table).where({ player_id: player.id }).count<{ n: number | string }[]>({ n: '*' });
+        return Number(row?.n);
+      }),
+    );
+
+  it('refuses every way of paying, by the request alone', async () => {
+    const before = await traces();
+    expect(await refusals({ ...player, country: CLOSED })).to.deep.equal(all('errors.country'));
+    expect(await traces()).to.deep.equal(before);
+  });
+
+  it('refuses every way of paying, by the player’s word alone', async () => {
+    await changeCountry(world, player, { country: CLOSED });
+    expect(await refusals(player)).to.deep.equal(all('errors.country'));
+    expect(await refusals({ ...player, country: OPEN })).to.deep.equal(all('errors.country'));
+  });
+
+  it('lets everything go on that costs nothing', async () => {
+    await changeCountry(world, player, { country: CLOSED });
+    const there = { ...player, country: CLOSED };
+    await transaction(world, null, async (tx) => {
+      await addFreeSpins(tx, player.id, 1);
+      return null;
+    });
+    await open(there, 'for-free');
+    await spinWheel(world, there, { promo: null, version: null, revealMs: 0 });
+    const [voucher] = await listVouchers(world.db, player.id);
+    await open(there, 'plain', 1, voucher?.id ?? 0);
+    await takeBonus(world, there);
+    await demoCase(world, { caseName: 'plain' });
+    await sellItems(world, there, { ids });
+  });
+
+  it('closes nothing for whom neither is known, and for whom both are others', async () => {
+    for (const country of [null, OPEN]) await open({ ...player, country }, 'plain');
+    await changeCountry(world, player, { country: OPEN });
+    await open({ ...player, country: OPEN }, 'for-points');
+  });
+
+  it('holds for the next game when the list or the word is another, whoever does not know of it yet', async () => {
+    await changeCountry(world, player, { country: CLOSED });
+    expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
+    await changeCountry(world, player, { country: OPEN });
+    await open(player, 'plain');
+    await closeCountries(world, [CLOSED, OPEN]);
+    expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
+    const other = await makeWorld({ clock });
+    expect(
+      await refusalOf(openCase(other, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null })),
+    ).to.equal('errors.country');
+    await closeWorld(other);
+    await closeCountries(world, []);
+    await open({ ...player, country: CLOSED }, 'plain');
+  });
+
+  it('gives a committed answer again under its key: nothing new is paid for', async () => {
+    const keyed = withKey(player, `closed-${String(player.id)}`);
+    const before = await open(keyed, 'plain');
+    const again = await open({ ...keyed, country: CLOSED }, 'plain');
+    expect(again).to.deep.equal(before);
+  });
+
+  it('lets of openings and the word at once none be committed after the word', async () => {
+    await giveMoney(world, player.id, 100_000);
+    const acts = Array.from({ length: 20 }, (_, place) =>
+      place === 8 ? changeCountry(world, player, { country: CLOSED }) : refusalOf(open(player, 'plain')),
+    );
+    const answers = await Promise.all(acts);
+    const [row] = await world.db('players').select<{ country_at: Date }[]>('country_at').where({ id: player.id });
+    const refused = answers.filter((answer) => answer === 'errors.country').length;
+    expect(await countryOf(world.db, player.id)).to.equal(CLOSED);
+    expect(row?.country_at).to.be.instanceOf(Date);
+    const [opened] = await world
+      .db('openings')
+      .where({ player_id: player.id })
+      .count<{ n: number | string }[]>({ n: '*' });
+    expect(Number(opened?.n)).to.equal(1 + 19 - refused);
+    expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
+  });
+
+  it('is told to staff once when a player says another after it, and not before', async () => {
+    const flags = () => world.db('flags').select<object[]>('kind').where({ player_id: player.id });
+    for (const country of [OPEN, null, CLOSED]) await changeCountry(world, player, { country });
+    expect(await flags()).to.deep.equal([]);
+    for (const country of [null, CLOSED, OPEN]) await changeCountry(world, player, { country });
+    expect(await flags()).to.deep.equal([{ kind: 'account.country' }]);
+  });
+
+  it('costs an opening no statement more than where nothing is closed', async () => {
+    const statements = async (): Promise<number> => {
+      const seen: string[] = [];
+      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      world.db.on('query', note);
+      await open(player, 'cashback');
+      world.db.removeListener('query', note);
+      return seen.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length;
+    };
+    await open(player, 'cashback');
+    const closed = await statements();
+    await closeCountries(world, []);
+    await open(player, 'cashback');
+    expect(closed).to.equal(await statements());
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * Countries where paid play is closed, as visitors meet them: 451 by call and a page by form, pages that say so where a
+ * button would pay, a proxy's header that is believed from a trusted proxy alone, ready pages that do not mix, and the
+ * player's own word from the first sign-in to the last.
+ */
+import { expect } from 'chai';
+import { HtmlValidate } from 'html-validate';
+import { LOCALE_CODES, href } from '#src/shared/locales.ts';
+import type { World } from '#src/platform/world.ts';
+import { closeCountries } from '../support/closed-countries.ts';
+import { VALID_HTML } from '../support/valid-html.ts';
+import {
+  asPlayer,
+  asStaff,
+  freshName,
+  openStore,
+  type SignedInPlayer,
+  type Store,
+  testConfig,
+} from '../support/store.ts';
+import { stageWith } from '../support/stage.ts';
+import { closeWorld, makeWorld } from '../support/world.ts';
+
+const BEHIND = { trustProxyHops: 1, countryHeader: 'x-country', rateFactor: 1000 };
+const CLOSED_HERE = {
+  ru: 'Платная игра в вашей стране закрыта',
+  en: 'Paid play is closed in your country',
+  ua: 'Платну гру у вашій країні закрито',
+  pl: 'Płatna gra jest w Twoim kraju zamknięta',
+};
+
+describe('countries where paid play is closed', function () {
+  this.timeout(60_000);
+  const stage = stageWith(() => makeWorld({ config: testConfig(BEHIND) }));
+  let player: SignedInPlayer;
+  beforeEach(async () => {
+    player = await asPlayer(stage.store, freshName());
+    await closeCountries(stage.world, ['AQ']);
+  });
+  afterEach(() => closeCountries(stage.world, []));
+
+  /** As people read it: short words are held to the next one by a space that does not break. */
+  const plain = (html: string): string => html.replaceAll('\u00a0', ' ');
+  const open = (from: string | null, by = player) => {
+    const post = by.post('/api/case/open', { case: 'plain', count: 1 });
+    return from === null ? post : post.set('X-Country', from);
+  };
+  const say = (country: string | null) => player.post('/api/user/country', { country }).expect(200);
+
+  it('answer 451 in the envelope, by the header or by the word', async () => {
+    await open(null).expect(200);
+    for (const from of ['AQ', 'aq', 'BV, AQ']) {
+      expect((await open(from).expect(451)).body).to.include({ status: 'error', error: 'errors.country' });
+    }
+    // What the visitor wrote stands before what the proxy says, and what is no country is not known.
+    for (const from of ['AQ, BV', 'T1', 'XX', '']) await open(from).expect(200);
+    await say('AQ');
+    await open('BV').expect(451);
+    const paying = await player.post('/api/payment/create', { sum: 100, method: 'sandbox', promo: '' }).expect(451);
+    expect(paying.body).to.include({ error: 'errors.country' });
+    await say(null);
+    await open('BV').expect(200);
+  });
+
+  it('are not believed from anybody but a trusted proxy', async () => {
+    for (const config of [
+      { ...BEHIND, trustProxyHops: 0 },
+      { ...BEHIND, countryHeader: null },
+    ]) {
+      const world: World = await makeWorld({ config: testConfig(config) });
+      const store: Store = await openStore(world);
+      const { post } = await asPlayer(store, freshName());
+      await post('/api/case/open', { case: 'plain', count: 1 }).set('X-Country', 'AQ').expect(200);
+      await store.close();
+      await closeWorld(world);
+    }
+  });
+
+  it('tell who posts a form by a page of its own, in every language, and what goes on', async () => {
+    await say('AQ');
+    for (const locale of LOCALE_CODES) {
+      for (const [path, fields] of [
+        ['/case/plain', { count: '1' }],
+        ['/payment', { sum: '100', method: 'sandbox', terms: '1', intent: 'pay' }],
+      ] as const) {
+        const answer = await player.agent
+          .post(href(locale, path))
+          .type('form')
+          .send({ ...player.auth, ...fields })
+          .expect(451)
+          .expect('Content-Type', /html/);
+        expect(plain(answer.text)).to.contain(`<h1>${CLOSED_HERE[locale]}</h1>`);
+        for (const way of ['/?category=free', '/profile', '/profile/accounts#country', '/contacts'])
+          expect(answer.text).to.contain(`href="${href(locale, way)}"`);
+        const report = await new HtmlValidate(VALID_HTML).validateString(answer.text);
+        expect(report.results.flatMap(({ messages }) => messages)).to.deep.equal([]);
+      }
+    }
+    const part = await player.agent
+      .post('/en/case/plain')
+      .set('HX-Request', 'true')
+      .type('form')
+      .send({ ...player.auth, count: '1' });
+    expect([part.status, part.headers['hx-retarget']]).to.deep.equal([451, '#toasts']);
+  });
+
+  it('say so on every page with a button that pays, and nowhere else', async () => {
+    await say('AQ');
+    const closed = ['/case/plain', '/case/for-points', '/contract', '/upgrade', '/payment'];
+    for (const locale of LOCALE_CODES) {
+      for (const path of closed) {
+        const { text } = await player.agent.get(href(locale, path)).expect(200);
+        expect(plain(text), path).to.contain(CLOSED_HERE[locale]);
+        const report = await new HtmlValidate(VALID_HTML).validateString(text);
+        expect(
+          report.results.flatMap(({ messages }) => messages),
+          path,
+        ).to.deep.equal([]);
+      }
+      for (const path of ['/', '/case/for-free', '/profile', '/bonus'])
+        expect(plain((await player.agent.get(href(locale, path)).expect(200)).text), path).not.to.contain(
+          CLOSED_HERE[locale],
+        );
+    }
+    const { text } = await player.agent.get('/en/case/plain');
+    expect(text).not.to.contain('action="/en/case/plain"');
+  });
+
+  it('keep ready pages of guests apart, and home the same for all', async () => {
+    const from = (path: string, country: string) => stage.store.guest().get(path).set('X-Country', country).expect(200);
+    for (let round = 0; round < 4; round += 1) {
+      expect((await from('/en/case/plain', 'BV')).text).not.to.contain(CLOSED_HERE.en);
+      expect((await from('/en/case/plain', 'AQ')).text).to.contain(CLOSED_HERE.en);
+      expect((await from('/en', 'AQ')).text).to.equal((await from('/en', 'BV')).text);
+    }
+    await closeCountries(stage.world, ['BV']);
+    expect((await from('/en/case/plain', 'BV')).text).to.contain(CLOSED_HERE.en);
+    expect((await from('/en/case/plain', 'AQ')).text).not.to.contain(CLOSED_HERE.en);
+  });
+
+  it('are said with 18+ or in the account, taken along in the export, and gone with the account', async () => {
+    const form = (path: string, fields: object) =>
+      player.agent
+        .post(path)
+        .type('form')
+        .send({ ...player.auth, ...fields });
+    const country = async (): Promise<unknown> => {
+      const file = await player.agent.get('/api/user/export').buffer(true).expect(200);
+      return (JSON.parse(file.text) as { account: { country: unknown } }).account.country;
+    };
+    expect(await country()).to.equal(null);
+    await form('/en/adult', { confirm: '1', country: 'PL' }).expect(303);
+    expect(await country()).to.equal('PL');
+    // Left open it is not taken back.
+    await form('/en/adult', { confirm: '1', country: '' }).expect(303);
+    expect((await player.agent.get('/en/profile/accounts')).text).to.match(/<option value="PL" selected="">Poland</);
+    await form('/en/profile/country', { country: 'ua' }).expect(303).expect('Location', '/en/profile/accounts#country');
+    expect(await country()).to.equal('UA');
+    for (const wrong of ['ZZ', 'Ukraine', 'P', 'P;']) {
+      await player.post('/api/user/country', { country: wrong }).expect(422);
+      await form('/en/profile/country', { country: wrong }).expect(303);
+    }
+    expect(await country()).to.equal('UA');
+    await form('/en/profile/country', { country: '' }).expect(303);
+    expect(await country()).to.equal(null);
+    await say('DE');
+    await player.post('/api/user/delete', { confirm: player.auth.id }).expect(200);
+    const [row] = await stage.world
+      .db('players')
+      .select<object[]>('country', 'country_at')
+      .where({ id: player.auth.id });
+    expect(row).to.deep.equal({ country: null, country_at: null });
+  });
+
+  it('are ticked by admins, in the log before and after, and hold for the next opening', async () => {
+    const admin = await asStaff(stage.store, 'admin');
+    await admin.post('/staff/settings/countries', { 'closedCountries.AQ': '1', 'closedCountries.BV': '1' }).expect(303);
+    await open('BV').expect(451);
+    await say('BV');
+    const { text } = await admin.agent.get('/en/staff/settings?group=countries').expect(200);
+    expect(text)
+      .to.contain('header x-country')
+      .and.to.match(/Closed now to \d+ players? by their own word/);
+    expect(text.indexOf('closedCountries.AQ')).to.be.below(text.indexOf('closedCountries.AD'));
+    const log = (await admin.agent.get('/en/staff/audit').expect(200)).text;
+    expect(log).to.contain('closedCountries');
+    await admin.post('/staff/settings/countries', { 'closedCountries.AQ': '1' }).expect(303);
+    await open('BV').expect(200);
+    const manager = await asStaff(stage.store, 'manager');
+    await manager.post('/staff/settings/countries', { 'closedCountries.DE': '1' }).expect(403);
+  });
+});
