@@ -186,7 +186,7 @@ describe('countries where paid play is closed', function () {
     expect(log).to.contain('closedCountries');
     await admin.post('/staff/settings/countries', { 'closedCountries.AQ': '1' }).expect(303);
     await open('BV').expect(200);
-    const manager = await asStaff(stage.store, 'manager');
-    await manager.post('/staff/settings/countries', { 'closedCountries.DE': '1' }).expect(403);
+    const { post } = await asStaff(stage.store, 'manager');
+    await post('/staff/settings/countries', { 'closedCountries.DE': '1' }).expect(403);
   });
 });

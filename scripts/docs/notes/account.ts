@@ -76,7 +76,8 @@ export const ACCOUNT_NOTES: CallNotes = {
   'POST /api/user/adult': {
     does:
       'Says that the player is 18 (`confirm`: 1, true or yes), once for all. Until then every call that spends, ' +
-      'takes or tops up is 403 `errors.age.confirm`, as this one is for any other word.',
+      'takes or tops up is 403 `errors.age.confirm`, as this one is for any other word. `country`, where it is ' +
+      'sent and not empty, is kept as by POST /api/user/country.',
     answers: 'adult (1)',
   },
   'POST /api/user/avatar': {
@@ -95,6 +96,13 @@ export const ACCOUNT_NOTES: CallNotes = {
       'Calls the player otherwise, once in 7 days: 2 to 32 visible characters, no link, nothing that speaks for ' +
       'the store. Several players may have one name.',
     answers: 'name, as it is kept',
+  },
+  'POST /api/user/country': {
+    does:
+      'Keeps where the player lives, by the two letters of ISO 3166-1; null or empty takes it back. Where staff ' +
+      'have closed paid play there, or where the request comes from, whatever takes money, points or items for a ' +
+      'draw, and topping up, is 451 `errors.country`.',
+    answers: 'country',
   },
   'POST /api/user/settings': {
     does:
