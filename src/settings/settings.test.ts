@@ -32,6 +32,7 @@ describe('settings', () => {
       correctionLimit: 1_000_000,
       correctionHours: 24,
       showRussianData: false,
+      closedCountries: [],
       contacts: {
         email: '',
         businessEmail: '',
