@@ -189,8 +189,7 @@ const source: FrameSource = {
       fail('errors.auth.blocked', { reason: t(`accounts.block.${state.account.blockReason}`) });
     }
     if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
-    const everyMinutes = state.account.reminderMinutes;
-    const reminder = await playReminder(world, player.id, { everyMinutes, currency });
+    const reminder = await playReminder(world, player.id, { everyMinutes: state.account.reminderMinutes, currency });
     const isClosed = isClosedIn(await closedCountriesOf(world), player.country, state.account.country);
     return { bar: { ...playerBar(state, { currency }), unread, reminder }, isClosed };
   },
