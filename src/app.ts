@@ -23,7 +23,7 @@ import { drawJobs } from '#src/draws/index.ts';
 import { fairnessJobs, listedReports } from '#src/fairness/index.ts';
 import { figureJobs, watchedFigures } from '#src/figures/index.ts';
 import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
-import { isClosedIn, noteSign, playReminder } from '#src/limits/index.ts';
+import { closedCountriesOf, isClosedIn, noteSign, playReminder } from '#src/limits/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
 import { advertFor } from '#src/adverts/index.ts';
 import { countUnread, noticeJobs } from '#src/notices/index.ts';
@@ -43,7 +43,6 @@ import { artRoutes, pictureRoutes } from '#src/http/picture-files.ts';
 import { publishedScript, staticFiles } from '#src/http/static-files.ts';
 import { workerScript } from '#src/http/worker-script.ts';
 import { reportJobs } from '#src/reports/index.ts';
-import { readSettings } from '#src/settings/index.ts';
 import { contactsOf, listedCases } from '#src/site/index.ts';
 import { memberOfSession, staffJobs } from '#src/staff/index.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -174,9 +173,6 @@ const surroundingsOf: FrameSource['surroundingsOf'] = cachedByKey(
     payments: await paymentMarks(world, locale),
   }),
 );
-
-const closedCountriesOf: FrameSource['closedCountriesOf'] = async (world) =>
-  (await readSettings(world)).closedCountries;
 
 /** What a page's frame and the error page take from rooms and views. */
 const source: FrameSource = {

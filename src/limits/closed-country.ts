@@ -1,7 +1,13 @@
 import { countryOf } from '#src/accounts/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Tx } from '#src/platform/transaction.ts';
+import type { World } from '#src/platform/world.ts';
+import { readSettings } from '#src/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
+
+/** The list that staff keep, by ISO 3166-1. */
+export const closedCountriesOf = async (world: World): Promise<readonly string[]> =>
+  (await readSettings(world)).closedCountries;
 
 /** What is known of the place of whoever costs something. */
 export interface Place {

@@ -7,7 +7,7 @@
  */
 export { assertMayPlay } from './assert-may-play.ts';
 export { assertMayTopUp } from './assert-may-top-up.ts';
-export { isClosedIn, type Place } from './closed-country.ts';
+export { closedCountriesOf, isClosedIn, type Place } from './closed-country.ts';
 export { countPlay, type Played } from './count-play.ts';
 export { changeLimit, type LimitChange } from './change-limit.ts';
 export { liftableFrom, liftExclusion } from './lift-exclusion.ts';
