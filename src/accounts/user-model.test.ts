@@ -32,7 +32,7 @@ const STATE: PlayerState = {
     inviteCode: null,
     blockedAt: null,
     blockReason: null,
-  country: null,
+    country: null,
   },
   nowMs: NOW_MS,
   balances: {
