@@ -14,7 +14,7 @@ const MARK = 'demo';
 const FINISHED = 'done';
 const DAYS = 30;
 /** Each turn is an opening, and most are followed by a sale; a contract or an upgrade comes now and then. */
-const TURNS = 4_560;
+const TURNS = 3_700;
 const WAVES_PER_MARK = 20;
 
 /** Whether the demo's month has been lived through. */

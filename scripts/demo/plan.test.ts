@@ -5,7 +5,7 @@ import { NEWCOMERS } from './names.ts';
 import { planWaves } from './plan.ts';
 
 const END = new Date('2026-11-21T12:00:00.000Z');
-const SIZE = { players: 300, turns: 4560, days: 30 };
+const SIZE = { players: 300, turns: 3700, days: 30 };
 
 describe('the plan of the demo history', () => {
   const waves = planWaves(SIZE, END);

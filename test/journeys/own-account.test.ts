@@ -104,7 +104,8 @@ describe('one’s own account in the browser', function () {
     expect(await page.locator('.toast--error').count()).to.equal(0);
     await confirm(page);
     await page.getByText('Thank you, your age is confirmed').waitFor(WAIT);
-    expect(new URL(page.url()).pathname).to.equal(`/en/case/${CHEAP_CASE}`);
+    expect(new URL(page.url()).pathname).to.equal('/en/payment');
+    expect(await page.inputValue('form.pay [name=sum]'), 'what was typed').to.equal('100');
     await leave();
   });
 
@@ -134,7 +135,7 @@ describe('one’s own account in the browser', function () {
     expect(await page.locator('h1').innerText()).to.equal('Masz ukończone 18 lat?');
     await confirm(page);
     expect(new URL(page.url()).pathname).to.equal(`/pl/case/${CHEAP_CASE}`);
-    expect(await page.locator('[role=status]').first().innerText()).to.equal('Dziękujemy, wiek potwierdzony');
+    await page.locator('[role=status]', { hasText: 'Dziękujemy, wiek potwierdzony' }).waitFor(WAIT);
     expect(await page.locator(ASKING).count()).to.equal(0);
     await leave();
   });

@@ -13,8 +13,10 @@ describe('own limits in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(makeWorld);
 
-  const focused = (page: Page): Promise<string> =>
-    page.evaluate(() => document.activeElement?.closest('[id]')?.id ?? '');
+  /** The focus goes where it is said what was done, after the panel is swapped. */
+  const focusComesInto = async (page: Page, id: string): Promise<void> => {
+    await page.waitForFunction((wanted) => document.activeElement?.closest('[id]')?.id === wanted, id);
+  };
 
   it('are changed without leaving the page, and so is a break taken', async () => {
     const { page } = await stage.visit('/en/profile/limits', { as: freshName() });
@@ -28,7 +30,7 @@ describe('own limits in the browser', function () {
     await page.fill('#limit-loss-day', '300');
     await page.press('#limit-loss-day', 'Enter');
     await page.locator('body[data-same] #limits-loss [role=status]').waitFor();
-    expect(await focused(page)).to.equal('limits-loss');
+    await focusComesInto(page, 'limits-loss');
     expect(await page.inputValue('#limit-loss-day')).to.equal('300');
     expect(await page.inputValue('#limit-topup-week'), 'what is not sent yet').to.equal('7000');
     await page.fill('#limit-loss-day', '');
@@ -39,7 +41,7 @@ describe('own limits in the browser', function () {
     await page.locator('#breaks input[value="3"]').check({ force: true });
     await page.locator('#breaks form').first().locator('button').press('Enter');
     await page.locator('body[data-same] #breaks .notice--info').waitFor();
-    expect(await focused(page)).to.equal('breaks');
+    await focusComesInto(page, 'breaks');
     await page.locator('#play-all').click();
     await page.locator('body[data-same] #play-all[aria-current=true]').waitFor();
     expect(new URL(page.url()).search).to.equal('?span=all');
