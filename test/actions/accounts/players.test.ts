@@ -59,6 +59,7 @@ describe('players', () => {
       cashbackUntil: null,
       blockedAt: null,
       blockReason: null,
+      reminderMinutes: 60,
       country: null,
       inviteCode: null,
       wishes: { fastOpening: false, sound: false },
