@@ -104,8 +104,8 @@ describe('deleting an account', function () {
     await does('/api/case/favourite', { case: 'plain', on: true }).expect(200);
     await does('/api/fair/rotate').expect(200);
     const open = async (count: number): Promise<number[]> => {
-      const { body } = await does('/api/case/open', { case: 'plain', count }).expect(200);
-      return (body as { data: { drops: { insertId: number }[] } }).data.drops.map(({ insertId }) => insertId);
+      const opened = await does('/api/case/open', { case: 'plain', count }).expect(200);
+      return (opened.body as { data: { drops: { insertId: number }[] } }).data.drops.map(({ insertId }) => insertId);
     };
     // Now and then three items are worth so much together that no contract leads on from them.
     for (let isSigned = false; !isSigned;) {
